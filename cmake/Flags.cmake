@@ -1,0 +1,48 @@
+# What every compiler and linker call gets: launcher, linker, sanitizers, and the two flags that
+# keep results alike everywhere (-ffp-contract=off: no fused multiply-add, native = wasm).
+include(CheckCXXCompilerFlag)
+include(CheckLinkerFlag)
+
+find_program(KILOSTONE_CCACHE ccache)
+if(KILOSTONE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${KILOSTONE_CCACHE})
+endif()
+
+find_program(KILOSTONE_MOLD mold)
+if(KILOSTONE_MOLD)
+    check_linker_flag(CXX -fuse-ld=mold KILOSTONE_LINKS_WITH_MOLD)
+    if(KILOSTONE_LINKS_WITH_MOLD)
+        add_link_options(-fuse-ld=mold)
+    endif()
+endif()
+
+add_compile_options(-ffp-contract=off)
+
+if(KILOSTONE_NATIVE)
+    check_cxx_compiler_flag(-march=native KILOSTONE_KNOWS_NATIVE)
+    if(KILOSTONE_KNOWS_NATIVE)
+        add_compile_options($<$<CONFIG:Release>:-march=native>)
+    endif()
+endif()
+
+if(KILOSTONE_FUZZ)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES Clang)
+        message(FATAL_ERROR "KILOSTONE_FUZZ needs clang: cmake --preset fuzz")
+    endif()
+    set(KILOSTONE_SANITIZE "fuzzer-no-link,address,undefined")
+endif()
+if(KILOSTONE_SANITIZE)
+    # The portable layers have no exceptions, so a finding must end the program to be noticed.
+    add_compile_options(-fsanitize=${KILOSTONE_SANITIZE} -fno-sanitize-recover=all
+                        -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${KILOSTONE_SANITIZE})
+endif()
+if(KILOSTONE_COVERAGE)
+    add_compile_options(--coverage)
+    add_link_options(--coverage)
+endif()
+
+add_library(kilostone_warnings INTERFACE)
+target_compile_options(kilostone_warnings INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow
+    $<$<BOOL:${KILOSTONE_WERROR}>:-Werror>)

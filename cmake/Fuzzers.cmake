@@ -1,0 +1,10 @@
+# One libFuzzer program per file of fuzz/: fuzz/position.cpp -> fuzz_position. `fuzzers` makes all.
+add_custom_target(fuzzers)
+file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/*.cpp)
+foreach(source IN LISTS fuzz_sources)
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(fuzz_${name} ${source})
+    target_link_libraries(fuzz_${name} PRIVATE kilostone_warnings ${KILOSTONE_LAYERS})
+    target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    add_dependencies(fuzzers fuzz_${name})
+endforeach()
