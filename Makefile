@@ -1,0 +1,63 @@
+# Short names for what the presets and the scripts in tools/ do.
+.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak clean
+
+SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
+
+all:
+	@cmake --preset release
+	@cmake --build build
+
+help:
+	@echo 'make           build the program: build/kilostone'
+	@echo 'make test      build and check everything (./test)'
+	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
+	@echo 'make bench     the benchmarks'
+	@echo 'make fuzz      the fuzzers, a minute each (FUZZ_SECONDS=60)'
+	@echo 'make lint      clang-tidy, and whether clang-format would change anything'
+	@echo 'make format    let clang-format change it'
+	@echo 'make layers    do the includes follow the design?'
+	@echo 'make mutants   does a broken rule break a test?'
+	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
+	@echo 'make soak      compare the engine with its twin for long (SOAK="arguments")'
+	@echo 'make clean     remove build/'
+	@echo
+	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint bench'
+
+test:
+	@./test
+
+asan:
+	@cmake --preset asan
+	@cmake --build --preset asan
+	@ctest --preset asan
+
+bench: all
+	@build/kilostone_bench
+
+FUZZ_SECONDS = 60
+fuzz:
+	@cmake --preset fuzz
+	@cmake --build --preset fuzz
+	@tools/fuzz.sh $(FUZZ_SECONDS)
+
+lint: all
+	@$(SOURCES) | xargs -r clang-format-19 --dry-run --Werror
+	@run-clang-tidy-19 -quiet -p build 'src/|tests/|bench/'
+
+format:
+	@$(SOURCES) | xargs -r clang-format-19 -i
+
+layers:
+	@tools/check_layers.sh
+
+mutants:
+	@tools/mutants.sh
+
+wasm: all
+	@tools/build_wasm.sh
+
+soak: all
+	@build/tests/twin_check $(SOAK)
+
+clean:
+	rm -rf build

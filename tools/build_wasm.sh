@@ -1,0 +1,77 @@
+#!/bin/sh
+# Builds the core for the browser: the portable layers and src/wasm -> BUILD/kilostone.wasm.
+#
+#     tools/build_wasm.sh [BUILD]        (default: build)
+#
+# A reactor module: no main; JavaScript calls _initialize once, then the exported functions
+# (marked in the source with __attribute__((export_name("…")))). One object per source is kept and
+# only remade when it or what it includes has changed.
+# Exit codes: 0 built or nothing to build, 1 failed, 3 the compiler for wasm is not installed.
+set -eu
+
+start=$PWD
+cd "$(dirname "$0")/.."
+build=${1:-$PWD/build}
+case $build in /*) ;; *) build=$start/$build ;; esac
+objects=$build/wasm
+borrowed=$objects/include
+
+clang=${KILOSTONE_WASM_CXX:-clang++-19}
+layers="engine editions notation record scorepad players room wasm"
+
+if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
+    echo "wasm: nothing to build, src/wasm has no sources"
+    exit 0
+fi
+if ! command -v "$clang" >/dev/null 2>&1 || [ ! -d /usr/include/wasm32-wasi ]; then
+    echo "wasm: skipped, $clang or wasi-libc is missing (tools/bootstrap.sh wasm)" >&2
+    exit 3
+fi
+
+# Header-only libraries through links of their own: with -I/usr/include the native libc's headers
+# would hide wasi's.
+mkdir -p "$borrowed"
+for library in nlohmann tl; do
+    if [ -d "/usr/include/$library" ]; then ln -sfn "/usr/include/$library" "$borrowed/$library"; fi
+done
+cmake -D RULES="$PWD/docs/rules" -D OUTPUT="$objects/generated/editions.new" \
+      -P tools/embed_rules.cmake
+mkdir -p "$objects/generated/editions"
+for file in clauses.inc rulings.inc; do
+    if ! cmp -s "$objects/generated/editions.new/$file" "$objects/generated/editions/$file"; then
+        cp "$objects/generated/editions.new/$file" "$objects/generated/editions/$file"
+    fi
+done
+
+# Ninja does the parallel, incremental work: it reads the compiler's dependency files.
+ninja_file=$objects/build.ninja
+escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
+{
+    echo "builddir = $(escape "$objects")"
+    echo "flags = --target=wasm32-wasi -O3 -DNDEBUG -std=c++20 \
+-fno-exceptions -ffp-contract=off -Wall -Wextra -Wpedantic -Wshadow -DJSON_NOEXCEPTION \
+-Isrc \"-I$objects/generated\" -isystem \"$borrowed\""
+    echo "rule compile"
+    echo "  command = $clang \$flags -MMD -MF \$out.d -c \$in -o \$out"
+    echo "  depfile = \$out.d"
+    echo "  deps = gcc"
+    echo "  description = wasm \$in"
+    echo "rule link"
+    echo "  command = $clang --target=wasm32-wasi -mexec-model=reactor -O3 -Wl,--gc-sections" \
+         "-Wl,--strip-all \$in -o \$out"
+    echo "  description = wasm \$out"
+    outputs=
+    for layer in $layers; do
+        [ -d "src/$layer" ] || continue
+        for source in $(find "src/$layer" -name '*.cpp' | sort); do
+            object=$(escape "$objects/${source%.cpp}.o")
+            echo "build $object: compile $source"
+            outputs="$outputs $object"
+        done
+    done
+    echo "build $(escape "$build/kilostone.wasm"): link$outputs"
+} > "$ninja_file.new"
+cmp -s "$ninja_file.new" "$ninja_file" && rm "$ninja_file.new" || mv "$ninja_file.new" "$ninja_file"
+
+ninja -f "$ninja_file" "$build/kilostone.wasm" || exit 1
+echo "wasm: $build/kilostone.wasm, $(wc -c < "$build/kilostone.wasm") bytes"
