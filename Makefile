@@ -18,7 +18,7 @@ help:
 	@echo 'make layers    do the includes follow the design?'
 	@echo 'make mutants   does a broken rule break a test?'
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
-	@echo 'make soak      compare the engine with its twin for long (SOAK="arguments")'
+	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments")'
 	@echo 'make clean     remove build/'
 	@echo
 	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint bench'
@@ -57,7 +57,7 @@ wasm: all
 	@tools/build_wasm.sh
 
 soak: all
-	@build/tests/twin_check $(SOAK)
+	@build/kilostone simulate $(SOAK) | build/tests/twin_check -
 
 clean:
 	rm -rf build

@@ -71,7 +71,7 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
     done
     echo "build $(escape "$build/kilostone.wasm"): link$outputs"
 } > "$ninja_file.new"
-cmp -s "$ninja_file.new" "$ninja_file" && rm "$ninja_file.new" || mv "$ninja_file.new" "$ninja_file"
+cmp -s "$ninja_file.new" "$ninja_file" || cp "$ninja_file.new" "$ninja_file"
 
 ninja -f "$ninja_file" "$build/kilostone.wasm" || exit 1
 echo "wasm: $build/kilostone.wasm, $(wc -c < "$build/kilostone.wasm") bytes"
