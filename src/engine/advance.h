@@ -1,0 +1,164 @@
+// The one function that changes the face-up table: a fact is folded into it. Whoever deals and
+// whoever watches call the same function, so their tables cannot drift apart.
+#pragma once
+
+#include "engine/event.h"
+#include "engine/rulebook.h"
+
+namespace kilostone {
+
+namespace table_change {
+
+inline void uncover(Tableau& t) { t.battle = static_cast<std::uint8_t>(t.battle >> 4); }
+
+inline void cover(Tableau& t, Card c) {
+    t.battle = static_cast<std::uint8_t>((t.battle & 15) << 4 | battle_code(c));
+}
+
+inline void lift_limit(const Rulebook& rules, Tableau& t) {
+    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    if (rules.edition.limit_pile == LimitPile::Battle) uncover(t);
+}
+
+// A safety voids whatever it guards against, and what lay beneath counts again (R8). Right of way
+// takes a stop and a speed limit away.
+inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
+    Tableau& t = table.tableaux[side];
+    t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
+    if (safety == Card::RightOfWay) t.road = static_cast<std::uint8_t>(t.road | road_bits::right_of_way);
+    if (const auto top = battle_top(t); top && has_hazard(t) && safety_of(*top) == safety) {
+        table.discard_top = top;
+        uncover(t);
+    }
+    if (safety == Card::RightOfWay && is_limited(t)) {
+        table.discard_top = Card::Limit;
+        lift_limit(rules, t);
+    }
+}
+
+inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
+    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    if (rules.edition.limit_pile == LimitPile::Own)
+        t.road = static_cast<std::uint8_t>(t.road | road_bits::end_lies);
+    else
+        t.battle = battle_code(Card::EndOfLimit);
+}
+
+inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
+    const auto r = static_cast<std::size_t>(rank(c));
+    t.km         = static_cast<std::uint16_t>(t.km + rules.edition.km[r]);
+    ++t.laid[r];
+    if (c == Card::KmTop && t.laid[r] >= rules.edition.top_cards)
+        t.road = static_cast<std::uint8_t>(t.road | road_bits::top_spent);
+}
+
+inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
+    const auto r = static_cast<std::size_t>(rank(c));
+    t.km         = static_cast<std::uint16_t>(t.km - rules.edition.km[r]);
+    --t.laid[r];
+    if (c == Card::KmTop) t.road = static_cast<std::uint8_t>(t.road & ~road_bits::top_spent);
+}
+
+inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
+    Tableau& t = table.tableaux[side];
+    if (is_distance(c)) lay_distance(rules, t, c);
+    else if (is_safety(c)) lay_safety(rules, table, side, c);
+    else if (c == Card::EndOfLimit) lay_end_of_limit(rules, t);
+    else t.battle = battle_code(c);  // what a remedy covers never shows again
+}
+
+inline void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
+    if (hazard != Card::Limit) return cover(t, hazard);
+    t.road = static_cast<std::uint8_t>(t.road | road_bits::limited);
+    if (rules.edition.limit_pile == LimitPile::Battle) cover(t, hazard);
+}
+
+inline void leave_hand(Table& table, Seat seat, Card c) {
+    --table.hand_sizes[seat];
+    ++table.seen[static_cast<std::size_t>(index(c))];
+}
+
+inline void attack(const Rulebook& rules, Table& table, const Event& e) {
+    leave_hand(table, e.seat, *e.card);
+    land_hazard(rules, table.tableaux[e.side], *e.card);
+    // The window opens for everybody while the safety may still be in somebody's hand.
+    const auto safety = static_cast<std::size_t>(index(safety_of(*e.card)));
+    if (table.seen[safety] < rules.cards[safety]) {
+        table.phase    = Phase::Answering;
+        table.attacker = e.seat;
+        table.attacked = e.side;
+        table.hazard   = *e.card;
+    }
+}
+
+// The hazard is lifted like any other that the safety guards against: the tableau is as before.
+inline void answer(const Rulebook& rules, Table& table, const Event& e) {
+    leave_hand(table, e.seat, *e.card);
+    const Side side = rules.side_of(e.seat);
+    lay_safety(rules, table, side, *e.card);
+    Tableau& t      = table.tableaux[side];
+    t.safeties      = static_cast<std::uint8_t>(t.safeties | 16 << safety_index(*e.card));
+    table.phase     = Phase::Playing;
+    table.turn      = e.seat;
+    table.coup_turn = true;
+}
+
+}  // namespace table_change
+
+inline void advance(const Rulebook& rules, Table& table, const Event& e) {
+    switch (e.what) {
+        case What::TurnBegan:
+            table.turn      = e.seat;
+            table.phase     = Phase::Playing;
+            table.coup_turn = false;
+            break;
+        case What::Drew:
+            --table.pile;
+            ++table.hand_sizes[e.seat];
+            break;
+        case What::Laid:
+            table_change::leave_hand(table, e.seat, *e.card);
+            table_change::lay(rules, table, rules.side_of(e.seat), *e.card);
+            break;
+        case What::Attacked: table_change::attack(rules, table, e); break;
+        case What::Answered: table_change::answer(rules, table, e); break;
+        case What::Deflected:
+        case What::Discarded:
+            table_change::leave_hand(table, e.seat, *e.card);
+            table.discard_top = e.card;
+            break;
+        case What::Misanswered:
+            table_change::leave_hand(table, e.seat, *e.card);
+            table.discard_top = e.card;
+            table.phase       = Phase::Playing;
+            break;
+        case What::Declined: table.phase = Phase::Playing; break;
+        case What::Reached: table.phase = Phase::Reached; break;
+        case What::Extended:
+            table.phase    = Phase::Playing;
+            table.extended = true;
+            table.caller   = rules.side_of(e.seat);
+            table.target   = rules.edition.long_distance;
+            break;
+        case What::Won:
+            table.winner  = e.side;
+            table.delayed = table.pile == 0;
+            break;
+        case What::TakeOffDue:
+            table.turn   = e.seat;
+            table.phase  = Phase::TakingOff;
+            table.ending = e.ending;
+            break;
+        case What::TookOff:
+            table_change::take_off(rules, table.tableaux[rules.side_of(e.seat)], *e.card);
+            table.discard_top = e.card;
+            if (table.tableaux[rules.side_of(e.seat)].km <= table.target) table.phase = Phase::Playing;
+            break;
+        case What::Ended:
+            table.phase  = Phase::Over;
+            table.ending = e.ending;
+            break;
+    }
+}
+
+}  // namespace kilostone

@@ -1,0 +1,201 @@
+// A legal move and all that follows from it, up to the next choice of anybody: the game's flow.
+//
+// Every change goes through advance() and is told to the sink, a callable taking an Event; with
+// NullSink the telling costs nothing. Hands and the draw pile are the only things changed beside.
+#pragma once
+
+#include "engine/advance.h"
+#include "engine/moves.h"
+#include "engine/state.h"
+
+namespace kilostone {
+
+template <class Sink>
+class Flow {
+public:
+    Flow(const Rulebook& rules, State& state, Sink& sink) : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
+
+    void begin() { begin_turn(table_.turn); }
+
+    void apply(Move m) {
+        switch (m.what) {
+            case Do::Lay: return lay(m);
+            case Do::Attack: return attack(m);
+            case Do::Discard: return discard(m);
+            case Do::Coup: return coup(m);
+            case Do::Decline:
+                tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
+                return pass_on();
+            case Do::Extend:
+                tell({.what = What::Extended, .seat = m.seat});
+                return pass_on();
+            case Do::Finish: return win();
+            case Do::TakeOff: return take_off(m);
+        }
+    }
+
+private:
+    void tell(const Event& e) {
+        advance(rules_, table_, e);
+        sink_(e);
+    }
+
+    Hand& hand() { return state_.hands[table_.turn]; }
+    const Tableau& mine() const { return table_.tableaux[rules_.side_of(table_.turn)]; }
+
+    void lay(Move m) {
+        hand().remove(m.card);
+        tell({.what = What::Laid, .seat = m.seat, .card = m.card});
+        if (is_distance(m.card)) return after_distance();
+        if (is_safety(m.card)) return after_safety(m.card);
+        pass_on();
+    }
+
+    void after_distance() {
+        const int km = mine().km;
+        if (km < table_.target) return pass_on();
+        if (km > table_.target && rules_.edition.finish == Finish::Exactly) return pass_on();  // a mistake
+        if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
+            return tell({.what = What::Reached, .seat = table_.turn});
+        win();
+    }
+
+    void after_safety(Card safety) {
+        if (table_.coup_turn && (state_.fresh >> safety_index(safety) & 1)) {
+            draw(rules_.edition.coup_chain == CoupChain::DrawTwoAgain ? 2 : 1);
+            return choose();
+        }
+        if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return pass_on();
+        draw(1);
+        choose();
+    }
+
+    void attack(Move m) {
+        hand().remove(m.card);
+        if (rules_.mistake == Mistake::AttackOnSafety && owns(table_.tableaux[m.side], safety_of(m.card)))
+            tell({.what = What::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
+        else
+            tell({.what = What::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
+        if (table_.phase != Phase::Answering) pass_on();
+    }
+
+    void discard(Move m) {
+        hand().remove(m.card);
+        tell({.what = What::Discarded, .seat = m.seat, .card = m.card});
+        pass_on();
+    }
+
+    // The answering seat fills its hand and takes a whole turn; those in between are skipped.
+    void coup(Move m) {
+        state_.hands[m.seat].remove(m.card);
+        if (m.card != safety_of(table_.hazard)) {
+            tell({.what = What::Misanswered, .seat = m.seat, .card = m.card});
+            return pass_on();
+        }
+        tell({.what = What::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
+        if (past_target(rules_.side_of(m.seat))) return tell({.what = What::TakeOffDue, .seat = m.seat});
+        draw_for_turn();
+    }
+
+    void draw_for_turn() {
+        draw(table_.coup_turn ? 2 : 1);
+        choose();
+    }
+
+    void take_off(Move m) {
+        tell({.what = What::TookOff, .seat = m.seat, .card = m.card});
+        if (table_.phase == Phase::TakingOff) return;
+        if (table_.ending) return end(*table_.ending);
+        draw_for_turn();
+    }
+
+    void draw(int count) {
+        const bool chain = table_.coup_turn && rules_.edition.coup_chain != CoupChain::None;
+        state_.fresh     = 0;
+        for (; count > 0 && table_.pile > 0; --count) {
+            const Card c = state_.pile.at(table_.pile - 1);
+            hand().add(c);
+            if (chain && is_safety(c))
+                state_.fresh = static_cast<std::uint8_t>(state_.fresh | 1 << safety_index(c));
+            tell({.what = What::Drew, .seat = table_.turn, .card = c});
+        }
+    }
+
+    // The seat on turn is about to choose. R11: with an empty pile the stage ends when nobody holds
+    // a card that could be laid or played. Without any card the next seat plays.
+    void choose() {
+        if (table_.pile > 0) return;
+        if (table_.hand_sizes[table_.turn] == 0) return pass_on();
+        if (!anybody_can_play()) end(Ending::NothingPlayable);
+    }
+
+    bool anybody_can_play() const {
+        Seat seat = table_.turn;
+        for (int i = 0; i < rules_.seats; ++i, seat = rules_.after(seat))
+            if (!playable_cards(rules_, table_, rules_.side_of(seat), state_.hands[seat]).empty()) return true;
+        return false;
+    }
+
+    void pass_on() {
+        if (race_is_over()) return end(Ending::RaceOver);
+        Seat seat = rules_.after(table_.turn);
+        if (table_.pile == 0) {
+            for (int i = 0; table_.hand_sizes[seat] == 0; ++i, seat = rules_.after(seat))
+                if (i == rules_.seats) return end(Ending::NothingPlayable);
+        }
+        begin_turn(seat);
+    }
+
+    bool race_is_over() const {
+        switch (rules_.edition.pile_end) {
+            case PileEnd::PlayOut: return false;
+            case PileEnd::RaceOverWithoutDistances: return table_.pile <= state_.below_distances;
+            case PileEnd::RaceOverWhenEmpty: return table_.pile == 0;
+        }
+        return false;
+    }
+
+    void begin_turn(Seat seat) {
+        tell({.what = What::TurnBegan, .seat = seat});
+        if (past_target(rules_.side_of(seat))) return tell({.what = What::TakeOffDue, .seat = seat});
+        draw_for_turn();
+    }
+
+    bool past_target(Side side) const {
+        return rules_.mistake == Mistake::PastTarget && table_.tableaux[side].km > table_.target;
+    }
+
+    void win() {
+        tell({.what = What::Won, .seat = table_.turn, .side = rules_.side_of(table_.turn)});
+        end(Ending::Target);
+    }
+
+    // What was laid past the target by mistake is taken off before scoring, too.
+    void end(Ending ending) {
+        const int last = rules_.side_of(table_.turn);
+        for (int i = 1; i <= rules_.sides; ++i) {
+            const Side side = rules_.side_at[static_cast<std::size_t>(last + i)];
+            if (past_target(side))
+                return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
+        }
+        tell({.what = What::Ended, .seat = table_.turn, .ending = ending});
+    }
+
+    const Rulebook& rules_;
+    State& state_;
+    Table& table_;
+    Sink& sink_;
+};
+
+template <class Sink>
+void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
+    Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
+}
+
+// Requires a move that judge() does not refuse to its seat.
+template <class Sink = NullSink>
+void apply(const Rulebook& rules, State& state, Move move, Sink&& sink = {}) {
+    Flow<std::remove_reference_t<Sink>>(rules, state, sink).apply(move);
+}
+
+}  // namespace kilostone

@@ -1,0 +1,55 @@
+#include "engine/deal.h"
+
+#include <utility>
+
+namespace kilostone {
+
+Deck sorted_deck(const Rulebook& rules) {
+    Deck deck;
+    for (const Card c : all_cards) {
+        int count = rules.cards[static_cast<std::size_t>(index(c))];
+        if (c == Card::Roll && rules.edition.start_rolling) count -= rules.sides;
+        for (int i = 0; i < count; ++i) deck.cards[static_cast<std::size_t>(deck.size++)] = c;
+    }
+    return deck;
+}
+
+void shuffle(Deck& deck, Rng& rng) {
+    for (int left = deck.size; left > 1; --left) {
+        const auto pick = rng.below(static_cast<std::uint32_t>(left));
+        std::swap(deck.cards[pick], deck.cards[static_cast<std::size_t>(left - 1)]);
+    }
+}
+
+State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer) {
+    State state;
+    Table& table      = state.table;
+    const int dealt   = dealt_hand * rules.seats;
+    const int in_pile = deck.size - dealt;
+    Seat seat         = dealer;
+    for (int i = 0; i < dealt; ++i) {
+        seat = rules.after(seat);
+        state.hands[seat].add(deck.cards[static_cast<std::size_t>(i)]);
+    }
+    for (int i = 0; i < in_pile; ++i) {
+        const Card c = deck.cards[static_cast<std::size_t>(deck.size - 1 - i)];
+        state.pile.put(i, c);
+        // The lowest distance card of the pile is the last to be drawn.
+        if (is_distance(c) && state.below_distances == 0) state.below_distances = static_cast<std::uint8_t>(i + 1);
+    }
+    // Counted as "cards beneath": one less than its place, or all when there is none.
+    state.below_distances = static_cast<std::uint8_t>(state.below_distances ? state.below_distances - 1 : in_pile);
+    for (int s = 0; s < rules.seats; ++s) table.hand_sizes[static_cast<std::size_t>(s)] = dealt_hand;
+    table.pile   = static_cast<std::uint8_t>(in_pile);
+    table.target = rules.form.target;
+    table.dealer = dealer;
+    table.turn   = rules.after(dealer);
+    if (rules.edition.start_rolling) {
+        for (int s = 0; s < rules.sides; ++s)
+            table.tableaux[static_cast<std::size_t>(s)].battle = battle_code(Card::Roll);
+        table.seen[static_cast<std::size_t>(index(Card::Roll))] = static_cast<std::uint8_t>(rules.sides);
+    }
+    return state;
+}
+
+}  // namespace kilostone

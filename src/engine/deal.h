@@ -1,0 +1,27 @@
+// From a deck to a stage ready for its first choice.
+#pragma once
+
+#include "engine/apply.h"
+#include "engine/rng.h"
+#include "engine/state.h"
+
+namespace kilostone {
+
+// The cards that are shuffled for this form, in card order.
+[[nodiscard]] Deck sorted_deck(const Rulebook& rules);
+
+void shuffle(Deck& deck, Rng& rng);
+
+// Card i of the first six a player goes to the seat (dealer + 1 + i) mod players, the rest is the
+// draw pile. Requires a deck made of exactly the form's cards. Nothing has been drawn yet.
+[[nodiscard]] State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer);
+
+// Deals and begins the first turn: its seat has drawn.
+template <class Sink = NullSink>
+[[nodiscard]] State deal(const Rulebook& rules, const Deck& deck, Seat dealer, Sink&& sink = {}) {
+    State state = deal_hands(rules, deck, dealer);
+    begin_stage(rules, state, sink);
+    return state;
+}
+
+}  // namespace kilostone

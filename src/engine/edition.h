@@ -1,0 +1,113 @@
+// What one box of the family says about itself, as a value.
+//
+// The defaults are the family's common answers; an edition states its differences (src/editions).
+// House rules and custom editions change fields of a copy. compile() (rulebook.h) turns an edition
+// and one of its forms into the tables the engine plays by.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/hand.h"
+#include "engine/label.h"
+
+namespace kilostone {
+
+enum class Direction : std::uint8_t { Clockwise, CounterClockwise };  // pictures only
+enum class Finish : std::uint8_t { Exactly, AtLeast };
+enum class Discarding : std::uint8_t { Free, OnlyWhenStuck };
+enum class SafetyInTurn : std::uint8_t { UsesTurn, PlaysAgain };
+enum class AfterRemedy : std::uint8_t { NeedsRoll, RollsOn };
+enum class LimitPile : std::uint8_t { Own, Battle };
+enum class LimitTarget : std::uint8_t { Anyone, RollingOnly };
+enum class CoupChain : std::uint8_t { None, DrawTwoAgain, DrawOneAgain };
+enum class PileEnd : std::uint8_t { PlayOut, RaceOverWithoutDistances, RaceOverWhenEmpty };
+enum class Extending : std::uint8_t { Never, Variant, Offered };  // Variant: off unless agreed on
+enum class AllFour : std::uint8_t { OnTop, InAll };               // wording; the amount is the same
+enum class ShutOut : std::uint8_t { EachSide, EveryOpponent };
+enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerElseOpponents };
+enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
+
+// Points of a stage. A race without points (`nl`) has Points::counted == false.
+struct Points {
+    bool counted                   = true;
+    int won                        = 400;
+    int safety                     = 100;
+    int all_four                   = 300;  // above the four safeties' own points
+    AllFour all_four_said          = AllFour::OnTop;
+    int coup                       = 300;  // above the safety's own points
+    int safe_trip                  = 300;
+    int delayed                    = 300;
+    int shut_out                   = 500;
+    ShutOut shut_out_when          = ShutOut::EachSide;
+    int extension                  = 200;
+    ExtensionBonus extension_bonus = ExtensionBonus::Winner;
+
+    friend constexpr bool operator==(const Points&, const Points&) = default;
+};
+
+// One way to sit down: so many players, alone or in teams of two, racing so far.
+struct Form {
+    std::uint8_t players  = 0;
+    std::uint8_t per_side = 1;
+    std::uint16_t target  = 0;
+    Extending extending   = Extending::Never;
+
+    constexpr int sides() const { return players / per_side; }
+    friend constexpr bool operator==(const Form&, const Form&) = default;
+};
+
+inline constexpr int max_forms = 12;
+
+struct Edition {
+    Label<24> id;
+    Label<24> base;              // a custom edition: the built-in one it starts from
+    Label<64> name;              // what it is, in plain English
+    Label<24> languages;         // of its booklet, by code
+    std::uint16_t revision = 1;  // rises when a rules fix changes outcomes
+
+    std::array<std::uint16_t, distance_ranks> km{25, 50, 75, 100, 200};
+    CardCounts deck{10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 14, 6, 6, 6, 6, 1, 1, 1, 1};
+    CardSet small_table_out{};             // one card of each of these is taken out …
+    std::uint8_t small_table_players = 3;  // … when at most so many play
+
+    std::array<Form, max_forms> forms{};
+    std::uint8_t form_count     = 0;
+    std::uint16_t long_distance = 1000;  // of an extended stage; 0: the edition has none
+    Direction direction         = Direction::Clockwise;
+
+    std::uint16_t limit_km      = 50;
+    std::uint8_t top_cards      = 2;  // of the top distance a side may lay in one stage
+    Finish finish               = Finish::Exactly;
+    Discarding discarding       = Discarding::Free;
+    SafetyInTurn safety_in_turn = SafetyInTurn::UsesTurn;
+    AfterRemedy after_remedy    = AfterRemedy::NeedsRoll;
+    LimitPile limit_pile        = LimitPile::Own;
+    LimitTarget limit_target    = LimitTarget::Anyone;
+    CoupChain coup_chain        = CoupChain::None;
+    PileEnd pile_end            = PileEnd::PlayOut;
+    bool start_rolling          = false;
+
+    Points points{};
+    std::uint16_t match_points = 5000;  // 0: a match is one stage
+    std::uint16_t rounds       = 0;     // not 0: so many stages instead of the points target
+
+    Mistake printed_mistake = Mistake::None;  // what the booklet says happens …
+    bool mistakes           = false;          // … and whether this table plays it
+
+    constexpr void add_form(Form form) { forms[form_count++] = form; }
+    friend constexpr bool operator==(const Edition&, const Edition&) = default;
+};
+
+// The edition whose booklet is cited.
+constexpr std::string_view cited_id(const Edition& e) { return e.base.empty() ? e.id.view() : e.base.view(); }
+
+constexpr int cards_in(const Edition& e) { return total(e.deck); }
+
+constexpr int cards_of(const Edition& e, CardSet group) {
+    int sum = 0;
+    for (const Card c : group) sum += e.deck[static_cast<std::size_t>(index(c))];
+    return sum;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,50 @@
+// A fact: what has happened at the table. Folding the facts a seat may see with advance() keeps its
+// View equal to the table of whoever deals them out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/table.h"
+
+namespace kilostone {
+
+enum class What : std::uint8_t {
+    TurnBegan,
+    Drew,         // the card is known to the seat alone
+    Laid,
+    Attacked,
+    Deflected,    // mistake: a hazard against a safety already laid is discarded
+    Answered,     // coup fourré
+    Misanswered,  // mistake: the wrong safety is discarded
+    Declined,
+    Discarded,
+    Reached,      // the short target: extend or finish?
+    Extended,
+    Won,
+    TakeOffDue,   // mistake: the side lies past the target
+    TookOff,
+    Ended,
+};
+
+struct Event {
+    What what = What::Ended;
+    Seat seat = 0;
+    std::optional<Card> card{};  // nullopt where there is none, or where it is hidden
+    Side side = 0;               // the attacked, winning or declining side
+    std::optional<Ending> ending{};  // of Ended, and of TakeOffDue when the stage is ending
+
+    friend constexpr bool operator==(const Event&, const Event&) = default;
+};
+
+// The same fact as another seat may know it: nobody sees what another draws.
+constexpr Event seen_by(Seat seat, Event event) {
+    if (event.what == What::Drew && event.seat != seat) event.card.reset();
+    return event;
+}
+
+struct NullSink {
+    constexpr void operator()(const Event&) const {}
+};
+
+}  // namespace kilostone

@@ -1,0 +1,121 @@
+// The legal moves of a seat: a few card sets instead of a list, so that asking costs a handful of
+// instructions and no heap. Iterable, countable, indexable in a fixed order: lays, attacks by side,
+// discards, then the answers to special questions.
+#pragma once
+
+#include "engine/judge.h"
+
+namespace kilostone {
+
+class Moves {
+public:
+    int size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+
+    // Requires i < size(). Without a branch on the outcome: a random player cannot be predicted.
+    Move operator[](int i) const {
+        if (groups_ == 0) return special_.moves[static_cast<std::size_t>(i)];
+        std::size_t g = 0;
+        for (std::size_t k = 1; k < groups_; ++k) g += i >= starts_[k];
+        return group_move(g, CardSet(cards_[g]).nth(i - starts_[g]));
+    }
+
+    bool contains(Move move) const {
+        for (const Move m : *this)
+            if (m == move) return true;
+        return false;
+    }
+
+    struct Iterator {
+        const Moves* moves;
+        int i;
+        Move operator*() const { return (*moves)[i]; }
+        Iterator& operator++() {
+            ++i;
+            return *this;
+        }
+        friend bool operator==(const Iterator&, const Iterator&) = default;
+    };
+    Iterator begin() const { return {this, 0}; }
+    Iterator end() const { return {this, size_}; }
+
+    // Building. Group 0 is laid, groups 1 … sides-1 attack the sides after one's own, the last is discarded.
+    explicit Moves(Seat seat) : seat_(seat) {}
+    void add_group(CardSet cards, Side target = 0) {
+        targets_[groups_] = target;
+        starts_[groups_]  = static_cast<std::uint8_t>(size_);
+        cards_[groups_++] = cards.bits();
+        size_ += cards.size();
+    }
+    void add(Move move) {
+        special_.moves[static_cast<std::size_t>(size_)] = move;  // only where there are no groups
+        ++size_;
+    }
+
+private:
+    Move group_move(std::size_t g, Card card) const {
+        const Do what = g + 1 == groups_ ? Do::Discard : g == 0 ? Do::Lay : Do::Attack;
+        return {what, seat_, card, targets_[g]};
+    }
+
+    int size_            = 0;
+    std::uint8_t groups_ = 0;
+    Seat seat_;
+    std::array<std::uint8_t, max_seats + 1> starts_;  // the number of moves before each group; like the
+    std::array<Side, max_seats + 1> targets_;         // arrays below, written as groups are added
+    std::array<std::uint64_t, max_seats + 1> cards_;
+    struct Unwritten {
+        Unwritten() {}
+        union { std::array<Move, 6> moves; };
+    };
+    Unwritten special_;
+};
+
+inline CardSet layable_cards(const Rulebook& rules, const Table& table, Side side, CardSet held) {
+    const Tableau& mine = table.tableaux[side];
+    int left            = table.target - mine.km;
+    left                = left < 0 ? 0 : left > Rulebook::fit_limit ? Rulebook::fit_limit : left;
+    return held & rules.layable[static_cast<std::size_t>(status(mine))] & rules.fits[static_cast<std::size_t>(left)];
+}
+
+inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target, CardSet held) {
+    const Tableau& theirs = table.tableaux[target];
+    return held & rules.attackable[static_cast<std::size_t>(status(theirs))] &
+           rules.unprotected[theirs.safeties & 15];
+}
+
+// The faces of this hand that could be laid, or played as a hazard, by a seat of this side.
+[[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side, Hand hand) {
+    const CardSet held = hand.faces();
+    CardSet playable   = layable_cards(rules, table, side, held);
+    for (int other = 0; other < rules.sides; ++other)
+        if (other != side) playable = playable | attacking_cards(rules, table, static_cast<Side>(other), held);
+    return playable;
+}
+
+void add_special_moves(const Sight& sight, Moves& moves);
+
+// What the seat with this hand may do now; empty when it is not the seat's to act.
+[[nodiscard]] inline Moves legal_moves(const Sight& s) {
+    Moves moves(s.seat);
+    if (s.table.phase != Phase::Playing) {
+        add_special_moves(s, moves);
+        return moves;
+    }
+    if (s.seat != s.table.turn) return moves;
+    const CardSet held = s.hand.faces();
+    const Side me      = s.rules.side_of(s.seat);
+    CardSet playable   = layable_cards(s.rules, s.table, me, held);
+    moves.add_group(playable);
+    for (int g = 1; g < s.rules.sides; ++g) {
+        const Side other      = s.rules.side_after(me, g);
+        const CardSet hazards = attacking_cards(s.rules, s.table, other, held);
+        moves.add_group(hazards, other);
+        playable = playable | hazards;
+    }
+    const bool may_discard = s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();
+    moves.add_group(may_discard ? held : CardSet{});
+    return moves;
+}
+
+}  // namespace kilostone

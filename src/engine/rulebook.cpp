@@ -1,0 +1,67 @@
+#include "engine/rulebook.h"
+
+#include "engine/judge.h"
+
+namespace kilostone {
+namespace {
+
+CardCounts cards_in_play(const Edition& e, const Form& form) {
+    CardCounts cards = e.deck;
+    if (form.players <= e.small_table_players)
+        for (const Card c : e.small_table_out) --cards[static_cast<std::size_t>(index(c))];
+    return cards;
+}
+
+// A tableau of this status, as bare as can be.
+Tableau tableau_of(int status) {
+    Tableau t;
+    t.battle   = static_cast<std::uint8_t>(status & 15);
+    t.road     = static_cast<std::uint8_t>(status & 0x70);
+    t.safeties = static_cast<std::uint8_t>((status & road_bits::right_of_way) != 0);
+    return t;
+}
+
+void fill_status_tables(Rulebook& rules) {
+    for (int s = 0; s < status_count; ++s) {
+        const Tableau t = tableau_of(s);
+        if ((t.battle & 15) > battle_code(Card::Repair)) continue;  // no such pile
+        const auto at = static_cast<std::size_t>(s);
+        for (const Card c : all_cards) {
+            if (against_laying(rules, t, c).none()) rules.layable[at].insert(c);
+            if (against_attacking(rules, t, c).none()) rules.attackable[at].insert(c);
+        }
+    }
+    for (std::size_t owned = 0; owned < 16; ++owned)
+        for (const Card h : hazard_cards)
+            if (!(owned >> safety_index(safety_of(h)) & 1)) rules.unprotected[owned].insert(h);
+}
+
+void fill_fits(Rulebook& rules) {
+    Table table;
+    for (int left = 0; left <= Rulebook::fit_limit; ++left) {
+        table.target = static_cast<std::uint16_t>(left);
+        for (const Card c : all_cards)
+            if (!is_distance(c) || !passes_target(rules, table, 0, c))
+                rules.fits[static_cast<std::size_t>(left)].insert(c);
+    }
+}
+
+}  // namespace
+
+Rulebook compile(const Edition& edition, const Form& form) {
+    Rulebook rules;
+    rules.edition   = edition;
+    rules.form      = form;
+    rules.seats     = form.players;
+    rules.sides     = form.sides();
+    rules.cards     = cards_in_play(edition, form);
+    rules.deck_size = total(rules.cards) - (edition.start_rolling ? rules.sides : 0);
+    rules.extending = form.extending == Extending::Offered && form.target < edition.long_distance;
+    rules.mistake   = edition.mistakes ? edition.printed_mistake : Mistake::None;
+    for (std::size_t i = 0; i < rules.side_at.size(); ++i) rules.side_at[i] = static_cast<Side>(i % static_cast<std::size_t>(rules.sides));
+    fill_status_tables(rules);
+    fill_fits(rules);
+    return rules;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,44 @@
+// What a stage was worth, line by line, and who has won a match.
+#pragma once
+
+#include "engine/rulebook.h"
+
+namespace kilostone {
+
+// The lines of the score sheet. In a race without points all but `distance` are 0.
+struct SideScore {
+    int distance     = 0;
+    int safeties     = 0;
+    int all_safeties = 0;  // above the safeties' own points, in every edition
+    int coups        = 0;  // likewise
+    int won          = 0;
+    int safe_trip    = 0;
+    int delayed      = 0;
+    int shutout      = 0;
+    int extension    = 0;
+    int total        = 0;
+
+    friend constexpr bool operator==(const SideScore&, const SideScore&) = default;
+};
+
+struct StageResult {
+    std::optional<Side> winner{};  // the side that reached the target
+    std::uint8_t winners = 0;      // a bit for each winning side
+    bool delayed         = false;
+    bool extended        = false;
+    std::optional<Side> caller{};
+    int sides = 0;
+    std::array<SideScore, max_seats> scores{};
+
+    friend constexpr bool operator==(const StageResult&, const StageResult&) = default;
+};
+
+// Requires a table that is Over; before that it tells what the stage would score if it ended now.
+[[nodiscard]] StageResult score(const Rulebook& rules, const Table& table);
+
+// The sides that have won a match with these totals after so many stages; none while it goes on.
+// A race without points is a match of one stage, won by `last.winners`.
+[[nodiscard]] std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
+                                         int stages, const StageResult& last);
+
+}  // namespace kilostone

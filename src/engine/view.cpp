@@ -1,0 +1,103 @@
+#include "engine/view.h"
+
+#include <utility>
+
+#include "engine/advance.h"
+
+namespace kilostone {
+
+View view(const Rulebook& rules, const State& state, Seat seat) {
+    View v;
+    v.rules = &rules;
+    v.table = state.table;
+    v.seat  = seat;
+    v.hand  = state.hands[seat];
+    if (state.table.turn == seat && state.table.coup_turn) v.fresh = state.fresh;
+    return v;
+}
+
+void advance(View& v, const Event& e) {
+    advance(*v.rules, v.table, e);
+    if (e.what == What::TurnBegan || e.what == What::Answered) v.fresh = 0;
+    if (e.seat != v.seat) return;
+    switch (e.what) {
+        case What::Drew: v.hand.add(*e.card); break;
+        case What::Laid:
+        case What::Attacked:
+        case What::Deflected:
+        case What::Answered:
+        case What::Misanswered:
+        case What::Discarded: v.hand.remove(*e.card); break;
+        default: break;
+    }
+    // Cards drawn last in a coup's turn: the first draw after a card was laid starts anew.
+    if (!v.table.coup_turn || v.rules->edition.coup_chain == CoupChain::None) return;
+    if (e.what == What::Laid) v.fresh = 0;
+    if (e.what == What::Drew && is_safety(*e.card))
+        v.fresh = static_cast<std::uint8_t>(v.fresh | 1 << safety_index(*e.card));
+}
+
+CardCounts unseen(const View& v) {
+    CardCounts counts = v.rules->cards;
+    for (const Card c : all_cards) {
+        const auto i = static_cast<std::size_t>(index(c));
+        counts[i]    = static_cast<std::uint8_t>(counts[i] - v.table.seen[i] - v.hand.count(c));
+    }
+    return counts;
+}
+
+namespace {
+
+Deck unseen_deck(const View& v, Rng& rng) {
+    Deck deck;
+    const CardCounts counts = unseen(v);
+    for (const Card c : all_cards)
+        for (int n = counts[static_cast<std::size_t>(index(c))]; n > 0; --n)
+            deck.cards[static_cast<std::size_t>(deck.size++)] = c;
+    for (int left = deck.size; left > 1; --left)
+        std::swap(deck.cards[rng.below(static_cast<std::uint32_t>(left))],
+                  deck.cards[static_cast<std::size_t>(left - 1)]);
+    return deck;
+}
+
+// Where the race ends with the last distance card of the pile, a race still on has one there. A
+// world without is mended by swapping one in (the single case in which worlds are not alike likely).
+void keep_race_on(const View& v, Deck& deck, int in_pile, Rng& rng) {
+    if (v.rules->edition.pile_end != PileEnd::RaceOverWithoutDistances || in_pile == 0) return;
+    for (int i = 0; i < in_pile; ++i)
+        if (is_distance(deck.cards[static_cast<std::size_t>(i)])) return;
+    for (int i = in_pile; i < deck.size; ++i) {
+        if (!is_distance(deck.cards[static_cast<std::size_t>(i)])) continue;
+        std::swap(deck.cards[static_cast<std::size_t>(i)],
+                  deck.cards[rng.below(static_cast<std::uint32_t>(in_pile))]);
+        return;
+    }
+}
+
+}  // namespace
+
+State imagine(const View& v, Rng& rng) {
+    State state;
+    state.table         = v.table;
+    state.hands[v.seat] = v.hand;
+    state.fresh         = v.fresh;
+    Deck deck           = unseen_deck(v, rng);
+    const int in_pile   = v.table.pile;
+    keep_race_on(v, deck, in_pile, rng);
+
+    state.below_distances = static_cast<std::uint8_t>(in_pile);
+    for (int i = in_pile - 1; i >= 0; --i) {
+        const Card c = deck.cards[static_cast<std::size_t>(i)];
+        state.pile.put(i, c);
+        if (is_distance(c)) state.below_distances = static_cast<std::uint8_t>(i);
+    }
+    int next = in_pile;
+    for (Seat seat = 0; seat < v.rules->seats; ++seat) {
+        if (seat == v.seat) continue;
+        for (int n = v.table.hand_sizes[seat]; n > 0; --n)
+            state.hands[seat].add(deck.cards[static_cast<std::size_t>(next++)]);
+    }
+    return state;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,53 @@
+// What one seat knows: the table, its own hand, the standing of the match. Bots, terminal and
+// browser work on a View alone.
+#pragma once
+
+#include "engine/event.h"
+#include "engine/moves.h"
+#include "engine/rng.h"
+#include "engine/state.h"
+
+namespace kilostone {
+
+// Where the match stands before this stage.
+struct Standing {
+    std::array<std::int32_t, max_seats> points{};  // by side
+    std::uint16_t stages_played = 0;
+
+    friend constexpr bool operator==(const Standing&, const Standing&) = default;
+};
+
+struct View {
+    const Rulebook* rules = nullptr;
+    Table table{};
+    Seat seat = 0;
+    Hand hand{};
+    std::uint8_t fresh = 0;  // one's own safeties drawn last in a coup's turn, by safety index
+    Standing standing{};
+
+    Sight sight() const { return {*rules, table, seat, hand}; }
+    friend bool operator==(const View&, const View&) = default;
+};
+
+[[nodiscard]] View view(const Rulebook& rules, const State& state, Seat seat);
+
+[[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
+[[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
+
+// The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
+// for which this is nothing; a mistake the table plays has its reason too.
+[[nodiscard]] inline std::optional<Refusal> refusal(const View& v, Move move) {
+    return judge(v, move).reasons.first();
+}
+
+// Folds a fact, as seen_by() this seat, into the view.
+void advance(View& view, const Event& event);
+
+// The cards this seat cannot see: in other hands or in the draw pile.
+[[nodiscard]] CardCounts unseen(const View& view);
+
+// Some world that fits the view, every fitting arrangement of the unseen cards alike likely (see
+// imagine.cpp for the one exception). Looks the same to the seat that imagined it.
+[[nodiscard]] State imagine(const View& view, Rng& rng);
+
+}  // namespace kilostone
