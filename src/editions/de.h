@@ -21,6 +21,7 @@ inline constexpr Edition de = [] {
     e.limit_target           = LimitTarget::RollingOnly;  // R21
     e.points.delayed         = 0;
     e.points.extension_bonus = ExtensionBonus::WinnerElseOpponents;
+    e.house = family_house | HouseKeys{HouseKey::Deck, HouseKey::Finish, HouseKey::Coup};
     return e;
 }();
 

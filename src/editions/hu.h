@@ -19,6 +19,7 @@ inline constexpr Edition hu = [] {
     e.points.all_four_said = AllFour::InAll;
     e.points.coup          = 200;  // 300 instead of the safety's 100, R13
     e.printed_mistake      = Mistake::WrongSafety;
+    e.house                = family_house | HouseKeys{HouseKey::Mistakes};
     return e;
 }();
 

@@ -24,6 +24,8 @@ inline constexpr Edition nl = [] {
     e.points         = {.counted = false, .won = 0, .safety = 0, .all_four = 0, .coup = 0, .safe_trip = 0,
                         .delayed = 0, .shut_out = 0, .extension = 0};
     e.match_points   = 0;
+    e.house          = {HouseKey::Distance, HouseKey::Discard, HouseKey::End, HouseKey::RollAfterRemedy,
+                        HouseKey::StartRolling};
     return e;
 }();
 

@@ -26,6 +26,7 @@ inline constexpr Edition speed = [] {
     e.points.extension_bonus = ExtensionBonus::CallerElseOpponents;
     e.match_points           = 6000;
     e.printed_mistake        = Mistake::PastTarget;
+    e.house                  = family_house | HouseKeys{HouseKey::Deck, HouseKey::Mistakes};
     return e;
 }();
 

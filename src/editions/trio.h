@@ -18,6 +18,7 @@ inline constexpr Edition trio = [] {
     e.coup_chain           = CoupChain::DrawTwoAgain;  // R9
     e.points.all_four_said = AllFour::InAll;
     e.printed_mistake      = Mistake::AttackOnSafety;
+    e.house                = family_house | HouseKeys{HouseKey::Chain, HouseKey::Mistakes};
     return e;
 }();
 

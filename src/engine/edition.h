@@ -28,6 +28,31 @@ enum class ShutOut : std::uint8_t { EachSide, EveryOpponent };
 enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerElseOpponents };
 enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
 
+// What a table may agree on beside the printed rules; editions/house.h knows the words.
+enum class HouseKey : std::uint8_t {
+    Extension, Distance, Deck, Discard, Finish, Chain, Coup, End, RollAfterRemedy, StartRolling, Rounds, Mistakes,
+};
+inline constexpr int house_keys = 12;
+
+class HouseKeys {
+public:
+    constexpr HouseKeys(std::initializer_list<HouseKey> keys) {
+        for (const HouseKey k : keys) bits_ = static_cast<std::uint16_t>(bits_ | 1 << static_cast<int>(k));
+    }
+    constexpr bool contains(HouseKey k) const { return (bits_ >> static_cast<int>(k) & 1) != 0; }
+    friend constexpr HouseKeys operator|(HouseKeys a, HouseKeys b) {
+        a.bits_ = static_cast<std::uint16_t>(a.bits_ | b.bits_);
+        return a;
+    }
+    friend constexpr bool operator==(HouseKeys, HouseKeys) = default;
+
+private:
+    std::uint16_t bits_ = 0;
+};
+
+inline constexpr HouseKeys family_house{HouseKey::Extension, HouseKey::Distance, HouseKey::Discard,
+                                        HouseKey::StartRolling, HouseKey::Rounds};
+
 // Points of a stage. A race without points (`nl`) has Points::counted == false.
 struct Points {
     bool counted                   = true;
@@ -94,6 +119,8 @@ struct Edition {
 
     Mistake printed_mistake = Mistake::None;  // what the booklet says happens …
     bool mistakes           = false;          // … and whether this table plays it
+
+    HouseKeys house = family_house;  // what tables of this edition may agree on
 
     constexpr void add_form(Form form) { forms[form_count++] = form; }
     friend constexpr bool operator==(const Edition&, const Edition&) = default;

@@ -28,7 +28,7 @@ Reach reach(const Edition& e, const CardCounts& cards, int target) {
     const int most  = static_cast<int>(sums.size()) - 1;
     const auto hit  = [&](int k) { return k >= 0 && k <= most && sums[static_cast<std::size_t>(k)]; };
     Reach r;
-    r.reachable = hit(target) || (e.finish == Finish::AtLeast && most >= target);
+    r.reachable = hit(target);
     for (int k = std::min(target - 1, most); k > 0 && r.below == 0; --k)
         if (hit(k)) r.below = k;
     for (int k = target + 1; k <= most && r.above == 0; ++k)

@@ -1,0 +1,45 @@
+// House rules: what a table agrees on beside the printed rules, as `key=value`. They change a copy of
+// the edition and of the form; what an edition does not offer, or what makes no sense, is refused
+// with the reason.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/problem.h"
+#include "engine/rulebook.h"
+
+namespace kilostone {
+
+struct HouseRule {
+    HouseKey key;
+    std::string_view name;     // as in records, files and on the command line
+    std::string_view allowed;  // the values, for people
+    std::string_view about;    // one sentence
+};
+
+[[nodiscard]] std::span<const HouseRule> house_rules();
+[[nodiscard]] std::string_view name_of(HouseKey key);
+
+struct Setting {
+    std::string key;
+    std::string value;
+
+    friend bool operator==(const Setting&, const Setting&) = default;
+};
+
+// What a table plays by: edition and form after the house rules, and the rules themselves.
+struct Agreement {
+    Edition edition{};
+    Form form{};
+    std::vector<Setting> house{};
+};
+
+// Changes the agreement by these house rules and checks the whole. On a problem the agreement is left
+// half changed and must not be used.
+[[nodiscard]] std::optional<Problem> agree(Agreement& agreement, std::span<const Setting> house);
+
+}  // namespace kilostone
