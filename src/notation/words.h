@@ -6,15 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "engine/edition.h"
+#include "editions/card_code.h"
 #include "engine/judge.h"
 #include "engine/move.h"
 
 namespace kilostone {
-
-// "km25" … with the edition's kilometres, "out_of_fuel", "right_of_way".
-[[nodiscard]] std::string card_code(const Edition& edition, Card card);
-[[nodiscard]] std::optional<Card> parse_card(const Edition& edition, std::string_view code);
 
 // "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off".
 [[nodiscard]] std::string_view verb(Do what);
