@@ -13,7 +13,7 @@ inline constexpr Edition classic = [] {
     e.small_table_out      = hazard_cards;
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
-    e.add_form({.players = 4, .per_side = 2, .target = 1000});
+    e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.add_form({.players = 6, .per_side = 2, .target = 700, .extending = Extending::Offered});
     e.safety_in_turn       = SafetyInTurn::PlaysAgain;
     e.points.shut_out_when = ShutOut::EveryOpponent;

@@ -14,7 +14,7 @@ inline constexpr Edition de = [] {
     e.deck                   = {11, 11, 11, 13, 4, 5, 4, 3, 3, 3, 14, 6, 6, 6, 6, 1, 1, 1, 1};  // R1
     e.add_form({.players = 2, .target = 700, .extending = Extending::Variant});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Variant});
-    e.add_form({.players = 4, .per_side = 2, .target = 1000});
+    e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Variant});
     e.add_form({.players = 6, .per_side = 2, .target = 700, .extending = Extending::Variant});
     e.finish                 = Finish::AtLeast;           // the car drives through the finish
     e.limit_pile             = LimitPile::Battle;

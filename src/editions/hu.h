@@ -13,8 +13,8 @@ inline constexpr Edition hu = [] {
     e.small_table_out      = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};  // R3, R24
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
-    e.add_form({.players = 4, .per_side = 2, .target = 1000});
-    e.add_form({.players = 6, .per_side = 2, .target = 1000});
+    e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
+    e.add_form({.players = 6, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.limit_target         = LimitTarget::RollingOnly;  // its attack rule covers all hazards
     e.points.all_four_said = AllFour::InAll;
     e.points.coup          = 200;  // 300 instead of the safety's 100, R13

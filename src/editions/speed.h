@@ -16,7 +16,7 @@ inline constexpr Edition speed = [] {
     e.small_table_out        = hazard_cards;
     e.add_form({.players = 2, .target = 900, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 900, .extending = Extending::Offered});
-    e.add_form({.players = 4, .per_side = 2, .target = 1200});
+    e.add_form({.players = 4, .per_side = 2, .target = 1200, .extending = Extending::Offered});
     e.add_form({.players = 6, .per_side = 2, .target = 990, .extending = Extending::Offered});  // R4
     e.long_distance          = 1200;
     e.direction              = Direction::CounterClockwise;

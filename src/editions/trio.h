@@ -13,8 +13,8 @@ inline constexpr Edition trio = [] {
     e.small_table_out      = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
-    e.add_form({.players = 4, .per_side = 2, .target = 1000});
-    e.add_form({.players = 6, .per_side = 2, .target = 1000});
+    e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
+    e.add_form({.players = 6, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.coup_chain           = CoupChain::DrawTwoAgain;  // R9
     e.points.all_four_said = AllFour::InAll;
     e.printed_mistake      = Mistake::AttackOnSafety;

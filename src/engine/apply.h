@@ -61,7 +61,7 @@ private:
     }
 
     void after_safety(Card safety) {
-        if (table_.coup_turn && (state_.fresh >> safety_index(safety) & 1)) {
+        if (table_.coup_turn && state_.fresh.contains(safety)) {
             draw(rules_.edition.coup_chain == CoupChain::DrawTwoAgain ? 2 : 1);
             return choose();
         }
@@ -98,6 +98,7 @@ private:
     }
 
     void draw_for_turn() {
+        state_.fresh = {};
         draw(table_.coup_turn ? 2 : 1);
         choose();
     }
@@ -111,12 +112,10 @@ private:
 
     void draw(int count) {
         const bool chain = table_.coup_turn && rules_.edition.coup_chain != CoupChain::None;
-        state_.fresh     = 0;
         for (; count > 0 && table_.pile > 0; --count) {
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);
-            if (chain && is_safety(c))
-                state_.fresh = static_cast<std::uint8_t>(state_.fresh | 1 << safety_index(c));
+            if (chain) state_.fresh.drew(c);
             tell({.what = What::Drew, .seat = table_.turn, .card = c});
         }
     }
@@ -172,12 +171,8 @@ private:
 
     // What was laid past the target by mistake is taken off before scoring, too.
     void end(Ending ending) {
-        const int last = rules_.side_of(table_.turn);
-        for (int i = 1; i <= rules_.sides; ++i) {
-            const Side side = rules_.side_at[static_cast<std::size_t>(last + i)];
-            if (past_target(side))
-                return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
-        }
+        for (Side side = 0; side < rules_.sides; ++side)
+            if (past_target(side)) return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
         tell({.what = What::Ended, .seat = table_.turn, .ending = ending});
     }
 
@@ -190,6 +185,16 @@ private:
 template <class Sink>
 void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
+}
+
+// The seat of the attacked side that holds the safety, while a window is open. Only who sees all hands
+// can know it: a driver that asks only holders gets the same stage as one that asks everybody.
+[[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
+    if (state.table.phase != Phase::Answering) return std::nullopt;
+    for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)
+        if (state.hands[static_cast<std::size_t>(seat)].holds(safety_of(state.table.hazard)))
+            return static_cast<Seat>(seat);
+    return std::nullopt;
 }
 
 // Requires a move that judge() does not refuse to its seat.

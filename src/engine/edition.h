@@ -76,7 +76,7 @@ struct Form {
     std::uint8_t players  = 0;
     std::uint8_t per_side = 1;
     std::uint16_t target  = 0;
-    Extending extending   = Extending::Never;
+    Extending extending   = Extending::Never;  // means nothing where the target is the long distance
 
     constexpr int sides() const { return players / per_side; }
     friend constexpr bool operator==(const Form&, const Form&) = default;

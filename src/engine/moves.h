@@ -3,6 +3,9 @@
 // discards, then the answers to special questions.
 #pragma once
 
+#include <cstddef>
+#include <iterator>
+
 #include "engine/judge.h"
 
 namespace kilostone {
@@ -27,6 +30,12 @@ public:
     }
 
     struct Iterator {
+        using iterator_category = std::input_iterator_tag;
+        using value_type        = Move;
+        using difference_type   = std::ptrdiff_t;
+        using pointer           = const Move*;
+        using reference         = Move;
+
         const Moves* moves;
         int i;
         Move operator*() const { return (*moves)[i]; }

@@ -28,7 +28,7 @@ struct Rulebook {
     static constexpr int fit_limit = 1000;
     std::array<CardSet, fit_limit + 1> fits{};      // by the kilometres left to the target
 
-    std::array<Side, 2 * max_seats> side_at{};      // seat mod sides, without dividing
+    std::array<Side, max_seats> side_at{};      // seat mod sides, without dividing
 
     Side side_of(Seat seat) const { return side_at[seat]; }
     // The g-th side after this one. Requires g < sides.

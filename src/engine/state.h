@@ -37,12 +37,28 @@ private:
     std::array<std::uint8_t, 62> bits_{};
 };
 
+// The safeties among the two cards drawn last in a coup's turn: laid in that turn, they draw again (R9).
+class Fresh {
+public:
+    constexpr void drew(Card c) {
+        two_ = static_cast<std::uint8_t>(two_ << 4 | (is_safety(c) ? safety_index(c) + 1 : 0));
+    }
+    constexpr bool contains(Card safety) const {
+        const int code = safety_index(safety) + 1;
+        return (two_ & 15) == code || two_ >> 4 == code;
+    }
+    friend constexpr bool operator==(Fresh, Fresh) = default;
+
+private:
+    std::uint8_t two_ = 0;
+};
+
 struct State {
     Table table{};
     std::array<Hand, max_seats> hands{};
     DrawPile pile{};
     std::uint8_t below_distances = 0;  // cards in the pile beneath its last distance card (R10)
-    std::uint8_t fresh = 0;            // safeties among the cards drawn last in a coup's turn (R9)
+    Fresh fresh{};                     // of the seat on turn
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };

@@ -18,7 +18,7 @@ View view(const Rulebook& rules, const State& state, Seat seat) {
 
 void advance(View& v, const Event& e) {
     advance(*v.rules, v.table, e);
-    if (e.what == What::TurnBegan || e.what == What::Answered) v.fresh = 0;
+    if (e.what == What::TurnBegan || e.what == What::Answered) v.fresh = {};
     if (e.seat != v.seat) return;
     switch (e.what) {
         case What::Drew: v.hand.add(*e.card); break;
@@ -30,11 +30,7 @@ void advance(View& v, const Event& e) {
         case What::Discarded: v.hand.remove(*e.card); break;
         default: break;
     }
-    // Cards drawn last in a coup's turn: the first draw after a card was laid starts anew.
-    if (!v.table.coup_turn || v.rules->edition.coup_chain == CoupChain::None) return;
-    if (e.what == What::Laid) v.fresh = 0;
-    if (e.what == What::Drew && is_safety(*e.card))
-        v.fresh = static_cast<std::uint8_t>(v.fresh | 1 << safety_index(*e.card));
+    if (e.what == What::Drew && v.table.coup_turn && v.rules->edition.coup_chain != CoupChain::None) v.fresh.drew(*e.card);
 }
 
 CardCounts unseen(const View& v) {

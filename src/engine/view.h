@@ -22,7 +22,7 @@ struct View {
     Table table{};
     Seat seat = 0;
     Hand hand{};
-    std::uint8_t fresh = 0;  // one's own safeties drawn last in a coup's turn, by safety index
+    Fresh fresh{};  // one's own safeties drawn last in a coup's turn
     Standing standing{};
 
     Sight sight() const { return {*rules, table, seat, hand}; }

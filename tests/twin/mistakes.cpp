@@ -63,7 +63,6 @@ void Stage::lay_past_target(const json& move) {
         against_laying(rules_, own, target_, card) != Reasons{"past the target"})
         throw std::runtime_error("passing the target is not the sole reason against laying it");
     take_out(hand_of_acting(), card);
-    last_player_ = acting_;
     own.distances.push_back(card);
     pass_turn_after(acting_);
 }

@@ -83,7 +83,6 @@ void Stage::apply(const json& move) {
 
 void Stage::lay(const Card& card) {
     take_out(hand_of_acting(), card);
-    last_player_ = acting_;
     Tableau& own = sides_[side_of_seat(acting_)];
     if (is_distance(card)) return lay_distance(card);
     if (is_safety(card)) {
@@ -114,7 +113,6 @@ void Stage::lay_distance(const Card& card) {
 
 void Stage::attack(const Card& hazard, int side) {
     take_out(hand_of_acting(), hazard);
-    last_player_      = acting_;
     Tableau& victim   = sides_[side];
     const bool beside = hazard == "limit" && !rules_.facts.limit_on_battle_pile;
     (beside ? victim.speed : victim.battle).push_back(hazard);
@@ -139,14 +137,12 @@ void Stage::open_window(const Window& window) {
 
 void Stage::discard(const Card& card) {
     take_out(hand_of_acting(), card);
-    last_player_ = acting_;
     discard_pile_.push_back(card);
     pass_turn_after(acting_);
 }
 
 void Stage::coup(int seat, const Card& safety) {
     take_out(hands_[seat], safety);
-    last_player_   = seat;
     const int side = window_->side;
     window_.reset();
     put_safety(side, safety, true);
@@ -194,7 +190,6 @@ void Stage::take_off(const Card& card) {
     discard_pile_.push_back(card);
     if (is_past_target(side_of_seat(acting_))) return;
     if (stage_ended_) return end_stage();
-    last_player_ = acting_;
     draw_for_turn();
 }
 

@@ -67,11 +67,10 @@ bool Stage::is_past_target(int side) const {
 }
 
 // Sides past the target (a mistake of theirs) come back within it before anything is scored,
-// from the side after the one that ended the stage on; each by its lowest seat.
+// in the order of the sides; each by its lowest seat.
 void Stage::end_stage() {
     stage_ended_ = true;
-    for (int step = 1; step <= rules_.sides; ++step) {
-        const int side = (side_of_seat(last_player_) + step) % rules_.sides;
+    for (int side = 0; side < rules_.sides; ++side) {
         if (!is_past_target(side)) continue;
         phase_  = "take_off";
         acting_ = side;

@@ -113,7 +113,6 @@ private:
     Ending ending_;
     std::string phase_ = "play";
     int acting_        = 0;
-    int last_player_   = 0;      // the seat that last played, discarded or took off a card
     bool stage_ended_  = false;  // only cards past the target are still taken off
     bool coup_turn_    = false;
     Pile drawn_in_coup_turn_;

@@ -1,0 +1,40 @@
+// Many stages or matches by bots, on several threads, with the same result on any number of them:
+// everything random of stage k comes from the streams (seed, k).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "lab/statistics.h"
+#include "players/player.h"
+#include "record/stage_record.h"
+
+namespace kilostone {
+
+struct Simulation {
+    Agreement table{};
+    std::string custom_edition{};   // as in StageRecord
+    std::vector<const Bot*> bots{}; // one for each seat
+    std::uint64_t stages = 1000;
+    std::uint64_t seed   = 1;
+    unsigned threads     = 1;
+    bool keep_records    = false;
+    bool keep_legal      = false;
+};
+
+// One stage of the simulation, whichever is asked for.
+[[nodiscard]] StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k);
+
+// What happens along the way. `record` gets every stage in order, as printed; returning false stops.
+struct Watch {
+    std::function<bool(const std::string&)> record{};
+    std::function<void(std::uint64_t done)> progress{};
+    const std::atomic<bool>* stop = nullptr;
+};
+
+// What was played; fewer stages than planned when it was stopped.
+[[nodiscard]] Summary simulate(const Simulation& plan, const Watch& watch);
+
+}  // namespace kilostone

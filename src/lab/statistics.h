@@ -1,0 +1,58 @@
+// Sums over many stages: proportions and means with their confidence, quantiles of small numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+
+#include "engine/score.h"
+
+namespace kilostone {
+
+struct Interval {
+    double value = 0;
+    double low   = 0;
+    double high  = 0;
+};
+
+// The share k of n with Wilson's 95 % interval.
+[[nodiscard]] Interval share(std::uint64_t k, std::uint64_t n);
+
+// Whole numbers, exactly: how often each occurred.
+class Distribution {
+public:
+    void add(int value) { ++counts_[value]; }
+    void add(const Distribution& other);
+    [[nodiscard]] std::uint64_t size() const;
+    [[nodiscard]] Interval mean() const;  // with its 95 % interval
+    [[nodiscard]] double deviation() const;
+    [[nodiscard]] int quantile(double q) const;  // 0 of nothing
+    [[nodiscard]] const std::map<int, std::uint64_t>& counts() const { return counts_; }
+
+private:
+    std::map<int, std::uint64_t> counts_{};
+};
+
+struct SideSummary {
+    Distribution points{};
+    Distribution km{};
+    std::uint64_t wins = 0;
+};
+
+struct Summary {
+    std::uint64_t stages   = 0;
+    std::uint64_t finished = 0;
+    std::uint64_t delayed  = 0;
+    std::uint64_t extended = 0;
+    std::uint64_t safe     = 0;  // safe trips
+    std::uint64_t shut_out = 0;  // sides without a distance card when another won
+    Distribution coups{};        // a stage
+    Distribution moves{};
+    int sides = 0;
+    std::array<SideSummary, max_seats> side{};
+
+    void add(const Rulebook& rules, const Table& table, int moves_made);
+    void add(const Summary& other);
+};
+
+}  // namespace kilostone

@@ -1,0 +1,110 @@
+#include "record/replay.h"
+
+#include <algorithm>
+
+#include "notation/words.h"
+
+namespace kilostone {
+namespace {
+
+using Failure = std::optional<Problem>;
+
+// The seat whose legal moves count before this move: the holder answers, otherwise who moves.
+Seat asked_seat(const Rulebook& rules, const State& state, Move move) {
+    if (state.table.phase != Phase::Answering) return move.seat;
+    return coup_holder(rules, state).value_or(move.seat);
+}
+
+bool same_moves(const Moves& legal, const std::vector<Move>& recorded) {
+    return legal.size() == static_cast<int>(recorded.size()) &&
+           std::all_of(recorded.begin(), recorded.end(), [&](Move m) { return legal.contains(m); });
+}
+
+class Player {
+public:
+    Player(const StageRecord& record, const std::function<void(const Step&)>& watch)
+        : record_(record), watch_(watch), rules_(compile(record.table.edition, record.table.form)),
+          state_(deal(rules_, record.deck, record.dealer)) {}
+
+    tl::expected<State, Problem> play() {
+        for (std::size_t i = 0; i < record_.moves.size(); ++i)
+            if (auto p = play(i)) return tl::unexpected(*p);
+        close_unanswerable_window();
+        if (auto p = check_end()) return tl::unexpected(*p);
+        return state_;
+    }
+
+private:
+    Failure play(std::size_t i) {
+        const RecordedMove& recorded = record_.moves[i];
+        const std::string where      = "moves[" + std::to_string(i) + "]";
+        const bool answers           = recorded.move.what == Do::Coup || recorded.move.what == Do::Decline;
+        if (!answers) {
+            if (state_.table.phase == Phase::Answering && coup_holder(rules_, state_))
+                return Problem{where, "the attacked side holds the safety: its coup or decline is missing", ""};
+            close_unanswerable_window();
+        }
+        if (auto p = check_move(recorded, where)) return p;
+        if (auto p = check_legal(i)) return p;
+        const State before = state_;
+        events_.clear();
+        apply(rules_, state_, recorded.move, [this](const Event& e) { events_.push_back(e); });
+        if (watch_) watch_({rules_, before, state_, recorded, events_, i});
+        return std::nullopt;
+    }
+
+    void close_unanswerable_window() {
+        if (state_.table.phase == Phase::Answering && !coup_holder(rules_, state_))
+            apply(rules_, state_, decline(declining_seat(rules_, state_.table)));
+    }
+
+    Failure check_move(const RecordedMove& recorded, const std::string& where) const {
+        const Verdict verdict = judge(view(rules_, state_, recorded.move.seat), recorded.move);
+        if (verdict.refused())
+            return Problem{where, "`" + move_text(rules_.edition, recorded.move) + "` by seat " + std::to_string(recorded.move.seat) +
+                                      " is not allowed: " + std::string(refusal_sentence(*verdict.reasons.first())),
+                           std::string(refusal_code(*verdict.reasons.first()))};
+        if (verdict.mistake != recorded.mistake)
+            return Problem{where, verdict.mistake ? "is a mistake and must say so" : "is no mistake", "\"mistake\":true marks a mistake"};
+        return std::nullopt;
+    }
+
+    Failure check_legal(std::size_t i) const {
+        if (record_.legal.empty()) return std::nullopt;
+        const Seat seat = asked_seat(rules_, state_, record_.moves[i].move);
+        if (same_moves(legal_moves(view(rules_, state_, seat)), record_.legal[i])) return std::nullopt;
+        return Problem{"legal[" + std::to_string(i) + "]", "is not the set of legal moves", ""};
+    }
+
+    Failure check_end() const {
+        const bool over = state_.table.phase == Phase::Over;
+        if (!record_.result) return std::nullopt;  // abandoned: it may stop anywhere
+        if (!over) return Problem{"moves", "the stage is not over after the last move", ""};
+        const StageResult result = score(rules_, state_.table);
+        if (result == *record_.result) return std::nullopt;
+        return Problem{"result", describe(result), ""};
+    }
+
+    std::string describe(const StageResult& right) const {
+        const StageResult& told = *record_.result;
+        for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.sides); ++s)
+            if (!(right.scores[s] == told.scores[s]))
+                return std::string("side ") + side_letter(static_cast<Side>(s)) + " has " + std::to_string(right.scores[s].total) +
+                       " points by these moves, or they are made up otherwise";
+        return "winner, delayed, extended or caller do not follow from these moves";
+    }
+
+    const StageRecord& record_;
+    const std::function<void(const Step&)>& watch_;
+    Rulebook rules_;
+    State state_;
+    std::vector<Event> events_{};
+};
+
+}  // namespace
+
+tl::expected<State, Problem> replay(const StageRecord& record, const std::function<void(const Step&)>& watch) {
+    return Player(record, watch).play();
+}
+
+}  // namespace kilostone

@@ -1,0 +1,25 @@
+// Plays a record through, move by move, and checks everything it claims.
+#pragma once
+
+#include <functional>
+
+#include "engine/view.h"
+#include "record/stage_record.h"
+
+namespace kilostone {
+
+// One step of a stage: the state before the move, the move, and what happened.
+struct Step {
+    const Rulebook& rules;
+    const State& before;
+    const State& after;
+    RecordedMove move;
+    const std::vector<Event>& events;
+    std::size_t index;
+};
+
+// The final state, or the first thing that is wrong: an illegal move, a missing answer, a legal set
+// that differs, a stage that ends too early or too late, a wrong result. `watch` sees every step.
+[[nodiscard]] tl::expected<State, Problem> replay(const StageRecord& record, const std::function<void(const Step&)>& watch = {});
+
+}  // namespace kilostone
