@@ -20,6 +20,11 @@ Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams
     return compile(a.edition, a.form);
 }
 
+std::optional<Problem> problem_with(const Edition& edition, int players, const std::vector<Setting>& house) {
+    Agreement a{edition, find_form(edition, players).value(), {}};
+    return agree(a, house);
+}
+
 int count_in_deck(const Rulebook& rules, Card card) {
     const Deck deck = sorted_deck(rules);
     const auto all  = deck.all();
@@ -161,6 +166,23 @@ Situation& Situation::play_unanswered(Move attack) {
     const std::vector<Event> first = events_;
     decline_window();
     if (!first.empty() && events_ != first) events_.insert(events_.begin(), first.begin(), first.end());
+    return *this;
+}
+
+Situation& Situation::idle_until(Seat seat) {
+    for (int i = 0; i < rules().seats && table().phase == Phase::Playing && table().turn != seat; ++i) idle();
+    return *this;
+}
+
+Situation& Situation::idle() {
+    const Seat seat  = table().turn;
+    const auto& mine = hands_[seat];
+    const auto named = [&](Card c) { return mine ? std::count(mine->begin(), mine->end(), c) : 0; };
+    for (const CardSet group : {remedy_cards, hazard_cards, distance_cards, safety_cards})
+        for (const Card c : group & hand(seat).faces())
+            if (hand(seat).count(c) > named(c)) return play(discard(seat, c));
+    for (const Card c : remedy_cards & hand(seat).faces()) return play(discard(seat, c));
+    ADD_FAILURE() << "seat " << int{seat} << " has no card to spare";
     return *this;
 }
 

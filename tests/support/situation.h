@@ -34,6 +34,9 @@ inline constexpr Card km75  = Card::Km3;
 inline constexpr Card km100 = Card::Km4;
 inline constexpr Card km200 = Card::KmTop;
 
+// The hazards that stop a side: all but the speed limit.
+inline constexpr CardSet stopping_hazards = hazard_cards - CardSet{Card::Limit};
+
 // Seats and sides: seat 0 is on turn unless turn() says otherwise.
 inline constexpr Seat me       = 0;
 inline constexpr Seat opponent = 1;  // the next side
@@ -43,6 +46,9 @@ inline constexpr Seat partner  = 2;  // with two teams
 // The rulebook of a table; a form or house rule the edition does not have is a test failure.
 [[nodiscard]] Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams = {},
                                 const std::vector<Setting>& house = {});
+
+// What is wrong with these house rules at that table, if anything.
+[[nodiscard]] std::optional<Problem> problem_with(const Edition& edition, int players, const std::vector<Setting>& house);
 
 [[nodiscard]] inline std::span<const Form> forms(const Edition& e) { return {e.forms.data(), e.form_count}; }
 
@@ -87,6 +93,8 @@ public:
     Situation& play(Move move);
     Situation& play_unanswered(Move attack);                   // and declines the window, if one opens
     Situation& decline_window();
+    Situation& idle();                                         // the seat on turn discards, rather a card not named
+    Situation& idle_until(Seat seat);                          // all before this seat do
 
     // What came of the last play().
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
