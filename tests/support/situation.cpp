@@ -34,68 +34,85 @@ int count_in_deck(const Rulebook& rules, Card card) {
 Situation::Situation(const Edition& edition, int count, std::optional<bool> teams)
     : edition_(edition), players_(count), teams_(teams) {}
 
+void Situation::still_arranging() const {
+    if (built_) ADD_FAILURE() << "a question has been asked or a move made: it is too late to arrange anything";
+}
+
 Situation& Situation::players(int count, std::optional<bool> teams) {
+    still_arranging();
     players_ = count;
     teams_   = teams;
     return *this;
 }
 
 Situation& Situation::house(std::string key, std::string value) {
+    still_arranging();
     house_.push_back({std::move(key), std::move(value)});
     return *this;
 }
 
 Situation& Situation::turn(Seat seat) {
+    still_arranging();
     turn_ = seat;
     return *this;
 }
 
 Situation& Situation::battle(Side side, std::vector<Card> bottom_to_top) {
+    still_arranging();
     for (const Card c : bottom_to_top) placed_.push_back({side, Place::Battle, c, 0});
     return *this;
 }
 
 Situation& Situation::limited(Side side) {
+    still_arranging();
     placed_.push_back({side, Place::Battle, Limit, 0});
     return *this;
 }
 
 Situation& Situation::driven(Side side, std::vector<Card> distances) {
+    still_arranging();
     for (const Card c : distances) placed_.push_back({side, Place::Road, c, 0});
     return *this;
 }
 
 Situation& Situation::at_km(Side side, int km) {
+    still_arranging();
     placed_.push_back({side, Place::AtKm, Km1, km});
     return *this;
 }
 
 Situation& Situation::owns(Side side, std::vector<Card> safeties) {
+    still_arranging();
     for (const Card c : safeties) placed_.push_back({side, Place::Safety, c, 0});
     return *this;
 }
 
 Situation& Situation::owns_by_coup(Side side, std::vector<Card> safeties) {
+    still_arranging();
     for (const Card c : safeties) placed_.push_back({side, Place::Coup, c, 0});
     return *this;
 }
 
 Situation& Situation::holding(std::vector<Card> cards) {
+    still_arranging();
     holding_ = std::move(cards);
     return *this;
 }
 
 Situation& Situation::seat_holding(Seat seat, std::vector<Card> cards) {
+    still_arranging();
     hands_[seat] = std::move(cards);
     return *this;
 }
 
 Situation& Situation::pile(std::vector<Card> next_to_draw_first) {
+    still_arranging();
     pile_ = std::move(next_to_draw_first);
     return *this;
 }
 
 Situation& Situation::pile_only(std::vector<Card> next_to_draw_first) {
+    still_arranging();
     whole_pile_ = false;
     return pile(std::move(next_to_draw_first));
 }
@@ -103,6 +120,7 @@ Situation& Situation::pile_only(std::vector<Card> next_to_draw_first) {
 Situation& Situation::pile_empty() { return pile_only({}); }
 
 Situation& Situation::extended_by(Side caller) {
+    still_arranging();
     caller_ = caller;
     return *this;
 }

@@ -56,7 +56,7 @@ class Situation {
 public:
     explicit Situation(const Edition& edition, int players = 2, std::optional<bool> teams = {});
 
-    // Before the first question.
+    // Before the first question; later it is a test failure.
     Situation& players(int count, std::optional<bool> teams = {});
     Situation& house(std::string key, std::string value);
     Situation& turn(Seat seat);
@@ -111,6 +111,7 @@ private:
         int km;
     };
 
+    void still_arranging() const;
     void build();
     void place(const Placed& p);
     void place_km(Side side, int km);
