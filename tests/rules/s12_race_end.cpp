@@ -89,6 +89,15 @@ RULE("end-whole-turn", "nl", "An attack that is not answered ends the turn, and 
     EXPECT_EQ(s.happened(What::TurnBegan), 0);
 }
 
+RULE("end-whole-turn", "nl", "The turn is played to its end, although no hand holds a card that could be laid or played") {
+    Situation s(edition);
+    s.pile_only({km25}).idle();
+    EXPECT_EQ(s.table().phase, Phase::Playing);
+    EXPECT_EQ(s.table().turn, opponent);
+    s.play(discard(opponent, km25));
+    EXPECT_EQ(s.table().ending, Ending::RaceOver);
+}
+
 RULE("end-nearest", "nl", "The side that has come furthest wins") {
     Situation s = standing_at(edition, 300, 500, 450);
     s.idle();
