@@ -1,5 +1,6 @@
 // Whether an edition and one of its forms can be played at all. Every edition, house rule and custom
-// edition passes through here before it is compiled.
+// edition passes through here before it is compiled: what passes fits the engine's counters, can be
+// started and finished, and every stage of it ends. What is merely odd passes.
 #pragma once
 
 #include <optional>
@@ -9,10 +10,13 @@
 
 namespace kilostone {
 
-// The edition by itself: its deck, its distances, its forms.
+inline constexpr int longest_race = 5000;  // kilometres
+
+// The edition and all its forms; `where` is the field, as in a custom edition ("forms[2].target").
 [[nodiscard]] std::optional<Problem> check(const Edition& edition);
 
-// One form of it: enough cards, targets that the cards can hit.
+// The edition and this one form, as a table plays it; `where` is the house rule that could change it,
+// if there is one ("distance").
 [[nodiscard]] std::optional<Problem> check(const Edition& edition, const Form& form);
 
 }  // namespace kilostone

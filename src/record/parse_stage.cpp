@@ -7,6 +7,7 @@
 
 #include "editions/nearest.h"
 #include "editions/registry.h"
+#include "notation/custom_edition.h"
 #include "notation/words.h"
 #include "record/stage_record.h"
 
@@ -94,11 +95,25 @@ private:
     }
 
     Failure read_edition() {
+        if (const auto found = json_.find("edition"); found != json_.end() && found->is_object()) return read_custom_edition(*found);
         const auto id = text(json_, "edition", "");
         if (!id) return id.error();
         const Edition* edition = find_edition(*id);
         if (!edition) return unknown_edition(*id);
         record_.table.edition = *edition;
+        return std::nullopt;
+    }
+
+    Failure read_custom_edition(const Json& json) {
+        auto custom = parse_custom_edition(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+        if (!custom) {
+            Problem p = custom.error();
+            p.where   = p.where.empty() ? "edition" : "edition." + p.where;
+            p.line    = 0;  // of the record, not of the edition
+            return p;
+        }
+        record_.table.edition  = custom->edition;
+        record_.custom_edition = print(*custom);
         return std::nullopt;
     }
 

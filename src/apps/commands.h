@@ -1,0 +1,15 @@
+// The commands of the program, each in a file of its own. Adding one to the app registers its
+// options; running it sets the exit code.
+#pragma once
+
+#include <CLI/App.hpp>
+
+namespace kilostone {
+
+void add_rules_command(CLI::App& app, int& exit_code);
+void add_simulate_command(CLI::App& app, int& exit_code);
+void add_replay_command(CLI::App& app, int& exit_code);
+void add_census_command(CLI::App& app, int& exit_code);
+void add_bench_command(CLI::App& app, int& exit_code);
+
+}  // namespace kilostone

@@ -1,0 +1,55 @@
+// One program, many faces: this file only tells the commands apart.
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "apps/commands.h"
+#include "apps/program.h"
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  kilostone rules show trio                      the rules of an edition
+  kilostone rules compare trio speed             what differs between two boxes
+  kilostone rules why "trio hand=stop B=-" "attack B stop"
+  kilostone simulate -e nl -p 4 --teams --stages 10000 --bots greedy
+  kilostone simulate -e hu --stages 3 --record stages.jsonl
+  kilostone replay stages.jsonl                  check a record and read it
+
+The 1000-kilometre card-game family: every edition on one engine.)";
+
+// A mistyped command deserves better than "argument not expected".
+std::string better_message(const CLI::App& app, int argc, char** argv, const CLI::ParseError& error) {
+    std::vector<std::string> names;
+    for (const CLI::App* sub : app.get_subcommands({})) names.push_back(sub->get_name());
+    if (argc > 1 && argv[1][0] != '-' && std::find(names.begin(), names.end(), argv[1]) == names.end()) {
+        const std::string meant = kilostone::suggestion(argv[1], {names.begin(), names.end()});
+        return fmt::format("there is no command `{}`{}", argv[1], meant.empty() ? "" : "; " + meant);
+    }
+    return error.what();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    kilostone::watch_signals();
+    CLI::App app(examples, "kilostone");
+    app.set_help_all_flag("--help-all", "help for all commands");
+    app.set_version_flag("--version", "kilostone " KILOSTONE_VERSION);
+    app.require_subcommand(1);
+    app.failure_message(CLI::FailureMessage::simple);
+    int exit_code = 0;
+    kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_bench_command(app, exit_code);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& wanted) {  // --help, --version
+        return app.exit(wanted);
+    } catch (const CLI::ParseError& error) {
+        kilostone::fail(kilostone::Exit::Usage, better_message(app, argc, argv, error));
+        fmt::print(stderr, "Try `kilostone --help`.\n");
+        return static_cast<int>(kilostone::Exit::Usage);
+    }
+    return exit_code;
+}

@@ -1,0 +1,43 @@
+#include "apps/output_file.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace kilostone {
+
+OutputFile::OutputFile(std::string name) : name_(std::move(name)), part_(name_ + ".part") {
+    file_ = name_ == "-" ? stdout : std::fopen(part_.c_str(), "w");
+    if (!file_) remember_error();
+}
+
+OutputFile::~OutputFile() {
+    if (!file_ || is_standard_output()) return;
+    std::fclose(file_);
+    unlink(part_.c_str());
+}
+
+bool OutputFile::line(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) == text.size() && std::fputc('\n', file_) != EOF) return true;
+    remember_error();
+    return false;
+}
+
+bool OutputFile::finish() {
+    bool good = std::fflush(file_) == 0;
+    if (good && !is_standard_output()) {
+        good = fsync(fileno(file_)) == 0 && std::fclose(file_) == 0;
+        file_ = nullptr;
+        good  = good && std::rename(part_.c_str(), name_.c_str()) == 0;
+    }
+    if (!good) remember_error();
+    return good;
+}
+
+void OutputFile::remember_error() {
+    error_ = fmt::format("cannot write {}: {}", name_ == "-" ? "standard output" : "`" + name_ + "`", std::strerror(errno));
+}
+
+}  // namespace kilostone

@@ -1,0 +1,60 @@
+#include "apps/program.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+#include "editions/nearest.h"
+
+namespace kilostone {
+namespace {
+
+std::atomic<bool> stop{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+extern "C" void on_signal(int) { stop = true; }
+
+}  // namespace
+
+int fail(Exit code, std::string_view message) {
+    std::fflush(stdout);
+    fmt::print(stderr, "kilostone: {}\n", message);
+    return static_cast<int>(code);
+}
+
+int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)); }
+
+const std::atomic<bool>& interrupted() { return stop; }
+
+void watch_signals() {
+    struct sigaction action {};
+    action.sa_handler = on_signal;
+    action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a write error, told like any other
+}
+
+bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+bool may_colour(int descriptor) {
+    const char* no_colour = std::getenv("NO_COLOR");
+    const char* term      = std::getenv("TERM");
+    if (no_colour && *no_colour) return false;
+    if (!term || std::string_view(term) == "dumb") return false;
+    return is_terminal(descriptor);
+}
+
+bool put(std::string_view text) {
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+}
+
+std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {
+    const auto meant = nearest(typed, names);
+    return meant ? fmt::format("did you mean `{}`?", *meant) : "";
+}
+
+}  // namespace kilostone

@@ -1,0 +1,41 @@
+// What all commands share: exit codes, error messages, interruption, colour.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "editions/problem.h"
+
+namespace kilostone {
+
+// Documented in docs/cli.md.
+enum class Exit : int {
+    Ok          = 0,
+    Failure     = 1,
+    Usage       = 2,
+    Network     = 3,
+    BadData     = 4,
+    Io          = 5,
+    Interrupted = 130,
+};
+
+// Prints "kilostone: message" to stderr and gives the code back, to be returned.
+int fail(Exit code, std::string_view message);
+int fail(Exit code, const Problem& problem);
+
+// Set by Ctrl-C and SIGTERM; long work looks at it and stops cleanly.
+const std::atomic<bool>& interrupted();
+void watch_signals();
+
+bool is_terminal(int descriptor);
+bool may_colour(int descriptor);  // a terminal, NO_COLOR unset, TERM not dumb
+
+// Writes all to stdout and flushes; false when nobody can take it (a closed pipe, a full disk).
+bool put(std::string_view text);
+
+// "did you mean `x`?" or nothing.
+std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names);
+
+}  // namespace kilostone

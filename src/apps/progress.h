@@ -1,0 +1,28 @@
+// A line on stderr that shows how far long work is; silent where nobody watches.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace kilostone {
+
+class Progress {
+public:
+    Progress(std::string what, std::uint64_t total);
+    ~Progress();
+    Progress(const Progress&)            = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void show(std::uint64_t done);
+
+private:
+    std::string what_;
+    std::uint64_t total_;
+    bool visible_;
+    bool drawn_ = false;
+    std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point last_{};
+};
+
+}  // namespace kilostone

@@ -1,0 +1,30 @@
+// --edition, --players, --teams and --house: how a command is told what to play.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "editions/house.h"
+
+namespace kilostone {
+
+struct TableOptions {
+    std::string edition = "classic";
+    int players         = 2;
+    bool teams          = false;
+    std::vector<std::string> house{};  // key=value
+};
+
+void add_table_options(CLI::App& command, TableOptions& options);
+
+struct ChosenTable {
+    Agreement table{};
+    std::string custom_edition{};  // JSON, empty for a built-in edition
+};
+
+// The agreement asked for, or what is wrong with it, in words for the person who typed it.
+[[nodiscard]] tl::expected<ChosenTable, Problem> choose_table(const TableOptions& options);
+
+}  // namespace kilostone

@@ -1,0 +1,17 @@
+// A custom edition from a TOML file (docs/custom-editions.md). Native only: the browser takes the
+// JSON form. Every problem says its line.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "editions/custom.h"
+
+namespace kilostone {
+
+[[nodiscard]] tl::expected<CustomEdition, Problem> load_edition(const std::filesystem::path& path);
+[[nodiscard]] tl::expected<CustomEdition, Problem> parse_edition_toml(std::string_view text);
+
+}  // namespace kilostone

@@ -1,0 +1,20 @@
+// A custom edition as JSON: `{"id":"club","name":"…","base":"trio","set":{…}}`, the form in which
+// records and messages carry it whole. Printing and parsing are exact inverses.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "editions/custom.h"
+
+namespace kilostone {
+
+// Any JSON text up to 64 KiB; what is not one, or not an edition that can be played, is refused.
+[[nodiscard]] tl::expected<CustomEdition, Problem> parse_custom_edition(std::string_view json);
+
+// One line, keys in the order of fields(), no spaces.
+[[nodiscard]] std::string print(const CustomEdition& custom);
+
+}  // namespace kilostone
