@@ -1,32 +1,35 @@
 // Whether the rule tests and the digests still speak of the same rules: every clause has a RULE,
 // every RULE a clause, every refusal a clause behind it, every ruling that is cited exists.
-#include <algorithm>
-
 #include "editions/clauses.h"
 #include "editions/registry.h"
 #include "notation/words.h"
 #include "support/rule.h"
+
+#include <algorithm>
 
 namespace kilostone {
 namespace {
 
 bool has_rule(const Clause& c) {
     const auto all = covered_clauses();
-    return std::any_of(all.begin(), all.end(),
-                       [&](const CoveredClause& r) { return r.edition == c.edition && r.slug == c.slug; });
+    return std::any_of(all.begin(), all.end(), [&](const CoveredClause& r) {
+        return r.edition == c.edition && r.slug == c.slug;
+    });
 }
 
 TEST(Coverage, EveryClauseHasARule) {
     std::string missing;
     for (const Clause& c : clauses())
         if (!has_rule(c))
-            missing += "  " + std::string(c.edition) + " " + std::string(c.number) + " " + std::string(c.slug) + "\n";
+            missing += "  " + std::string(c.edition) + " " + std::string(c.number) + " " +
+                       std::string(c.slug) + "\n";
     EXPECT_TRUE(missing.empty()) << "clauses without a RULE:\n" << missing;
 }
 
 TEST(Coverage, EveryRuleNamesAClause) {
     for (const CoveredClause& r : covered_clauses())
-        EXPECT_NE(find_clause(r.edition, r.slug), nullptr) << r.edition << " has no clause `" << r.slug << "`";
+        EXPECT_NE(find_clause(r.edition, r.slug), nullptr)
+            << r.edition << " has no clause `" << r.slug << "`";
 }
 
 TEST(Coverage, NumbersAndSlugsAreUniqueWithinAnEdition) {
@@ -43,8 +46,8 @@ TEST(Coverage, NumbersAndSlugsAreUniqueWithinAnEdition) {
 TEST(Coverage, EveryRefusalHasAClauseInEveryEdition) {
     for (const Edition& e : editions())
         for (int i = 0; i < refusal_kinds; ++i) {
-            const auto r    = static_cast<Refusal>(i);
-            const auto slug = slug_behind(r);
+            const auto r          = static_cast<Refusal>(i);
+            const auto slug       = slug_behind(r);
             // Only the edition that prints this mistake can ask for a card to be taken off.
             const bool taking_off = slug.starts_with("past-target-");
             if (taking_off && e.printed_mistake != Mistake::PastTarget) {
@@ -52,7 +55,8 @@ TEST(Coverage, EveryRefusalHasAClauseInEveryEdition) {
                 continue;
             }
             const Clause* clause = clause_behind(e, r);
-            ASSERT_NE(clause, nullptr) << e.id.view() << " " << refusal_code(r) << ": `" << slug << "`";
+            ASSERT_NE(clause, nullptr)
+                << e.id.view() << " " << refusal_code(r) << ": `" << slug << "`";
             EXPECT_EQ(clause->edition, e.id.view());
         }
 }
@@ -64,7 +68,8 @@ TEST(Coverage, EveryRulingCitedExists) {
             const auto comma = rest.find(", ");
             const auto id    = rest.substr(0, comma);
             const auto all   = rulings();
-            EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Ruling& r) { return r.id == id; }))
+            EXPECT_TRUE(
+                std::any_of(all.begin(), all.end(), [&](const Ruling& r) { return r.id == id; }))
                 << c.edition << " " << c.number << " cites " << id;
             rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 2);
         }

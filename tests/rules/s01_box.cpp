@@ -1,8 +1,8 @@
 // Section 1: the cards in the box, counted in the decks that are shuffled.
-#include <algorithm>
-
 #include "support/rule.h"
 #include "support/situation.h"
+
+#include <algorithm>
 
 namespace kilostone {
 namespace {
@@ -16,12 +16,14 @@ struct Count {
 };
 
 void expect_counts(const Rulebook& rules, std::initializer_list<Count> counts) {
-    for (const Count& c : counts) EXPECT_EQ(count_in_deck(rules, c.card), c.number) << "card " << index(c.card);
+    for (const Count& c : counts)
+        EXPECT_EQ(count_in_deck(rules, c.card), c.number) << "card " << index(c.card);
 }
 
 // How many of a card a small table misses.
 int taken_out(const Edition& edition, int players, Card card) {
-    return count_in_deck(whole_box(edition), card) - count_in_deck(rulebook(edition, players), card);
+    return count_in_deck(whole_box(edition), card) -
+           count_in_deck(rulebook(edition, players), card);
 }
 
 void expect_taken_out(const Edition& edition, CardSet once) {
@@ -41,8 +43,9 @@ RULE("deck-total", "de speed", "The deck has 110 cards") {
     EXPECT_EQ(sorted_deck(whole_box(edition)).size, 110);
 }
 
-RULE("deck-total", "hu de trio speed nl classic", "A card that this deck does not have cannot be played") {
-    Edition without_tanker                                            = edition;
+RULE("deck-total", "hu de trio speed nl classic",
+     "A card that this deck does not have cannot be played") {
+    Edition without_tanker                                       = edition;
     without_tanker.deck[static_cast<std::size_t>(index(Tanker))] = 0;
     Situation s(without_tanker);
     EXPECT_EQ(s.why_not(lay(me, Tanker)), Refusal::NoSuchCard);
@@ -77,19 +80,23 @@ RULE("deck-distances", "speed", "There are 50 distance cards, in steps of thirty
 }
 
 RULE("deck-hazards", all_editions, "Five stops, four speed limits, three of each other hazard") {
-    expect_counts(whole_box(edition), {{Stop, 5}, {Limit, 4}, {OutOfFuel, 3}, {Puncture, 3}, {Accident, 3}});
+    expect_counts(whole_box(edition),
+                  {{Stop, 5}, {Limit, 4}, {OutOfFuel, 3}, {Puncture, 3}, {Accident, 3}});
 }
 
 RULE("deck-remedies", all_editions, "Fourteen rolls, six of each other remedy") {
-    expect_counts(whole_box(edition), {{Roll, 14}, {EndOfLimit, 6}, {Fuel, 6}, {SpareTyre, 6}, {Repair, 6}});
+    expect_counts(whole_box(edition),
+                  {{Roll, 14}, {EndOfLimit, 6}, {Fuel, 6}, {SpareTyre, 6}, {Repair, 6}});
 }
 
 RULE("deck-safeties", all_editions, "One of each safety, however many play") {
     for (const Form& form : forms(edition))
-        expect_counts(compile(edition, form), {{RightOfWay, 1}, {Tanker, 1}, {PunctureProof, 1}, {DrivingAce, 1}});
+        expect_counts(compile(edition, form),
+                      {{RightOfWay, 1}, {Tanker, 1}, {PunctureProof, 1}, {DrivingAce, 1}});
 }
 
-RULE("small-table-out", "hu trio", "Two and three players miss one of each hazard but the speed limit") {
+RULE("small-table-out", "hu trio",
+     "Two and three players miss one of each hazard but the speed limit") {
     expect_taken_out(edition, stopping_hazards);
     for (const int players : {2, 3}) {
         EXPECT_EQ(sorted_deck(rulebook(edition, players)).size, 102);
@@ -98,13 +105,15 @@ RULE("small-table-out", "hu trio", "Two and three players miss one of each hazar
     EXPECT_EQ(sorted_deck(rulebook(edition, 6)).size, 106);
 }
 
-RULE("small-table-out", "speed", "Two and three players miss one of each hazard, 105 cards are left") {
+RULE("small-table-out", "speed",
+     "Two and three players miss one of each hazard, 105 cards are left") {
     expect_taken_out(edition, hazard_cards);
     for (const int players : {2, 3}) EXPECT_EQ(sorted_deck(rulebook(edition, players)).size, 105);
     EXPECT_EQ(sorted_deck(rulebook(edition, 6)).size, 110);
 }
 
-RULE("small-table-out", "classic", "Two and three players miss one of each hazard, 101 cards are left") {
+RULE("small-table-out", "classic",
+     "Two and three players miss one of each hazard, 101 cards are left") {
     expect_taken_out(edition, hazard_cards);
     for (const int players : {2, 3}) EXPECT_EQ(sorted_deck(rulebook(edition, players)).size, 101);
     EXPECT_EQ(sorted_deck(rulebook(edition, 6)).size, 106);
@@ -116,13 +125,15 @@ RULE("small-table-out", "de nl", "Every table plays with the whole deck") {
         EXPECT_EQ(sorted_deck(compile(edition, form)).size, edition.id == "de" ? 110 : 106);
 }
 
-RULE("information-cards", "nl", "Of the 110 cards in the box the four that only inform are never shuffled in") {
+RULE("information-cards", "nl",
+     "Of the 110 cards in the box the four that only inform are never shuffled in") {
     constexpr int in_the_box = 110;
     for (const Form& form : forms(edition)) {
         const Deck deck = sorted_deck(compile(edition, form));
         EXPECT_EQ(in_the_box - deck.size, 4);
         for (const Card c : deck.all())
-            EXPECT_EQ(is_distance(c) + is_hazard(c) + is_remedy(c) + is_safety(c), 1) << "card " << index(c);
+            EXPECT_EQ(is_distance(c) + is_hazard(c) + is_remedy(c) + is_safety(c), 1)
+                << "card " << index(c);
     }
 }
 

@@ -1,8 +1,8 @@
 // Section 2: who sits where, alone or in teams, and how far they race.
-#include <algorithm>
-
 #include "support/rule.h"
 #include "support/situation.h"
+
+#include <algorithm>
 
 namespace kilostone {
 namespace {
@@ -19,7 +19,8 @@ int dealt_target(const Rulebook& rules) { return deal(rules, sorted_deck(rules),
 
 void expect_sides(const Rulebook& rules, std::string_view letters) {
     ASSERT_EQ(rules.seats, static_cast<int>(letters.size()));
-    for (Seat s = 0; s < rules.seats; ++s) EXPECT_EQ('A' + rules.side_of(s), letters[s]) << "seat " << int{s};
+    for (Seat s = 0; s < rules.seats; ++s)
+        EXPECT_EQ('A' + rules.side_of(s), letters[s]) << "seat " << int{s};
 }
 
 }  // namespace
@@ -38,7 +39,8 @@ RULE("player-counts", all_editions, "A side that is not at the table cannot be a
     EXPECT_EQ(s.why_not(attack(me, Stop, 3)), Refusal::NoSuchSide);
 }
 
-RULE("teams", "hu de trio speed classic", "Two and three play alone, four and six in teams of two, and not otherwise") {
+RULE("teams", "hu de trio speed classic",
+     "Two and three play alone, four and six in teams of two, and not otherwise") {
     EXPECT_EQ(rulebook(edition, 2).sides, 2);
     EXPECT_EQ(rulebook(edition, 3).sides, 3);
     EXPECT_EQ(rulebook(edition, 4).sides, 2);
@@ -66,7 +68,8 @@ RULE("target-solo", "speed", "Two and three players race over 900 km") {
 }
 
 RULE("target-solo", "nl", "Two, three or four players alone race over 1000 km") {
-    for (const int players : {2, 3, 4}) EXPECT_EQ(dealt_target(rulebook(edition, players, false)), 1000);
+    for (const int players : {2, 3, 4})
+        EXPECT_EQ(dealt_target(rulebook(edition, players, false)), 1000);
 }
 
 RULE("target-four", "hu de trio nl classic", "Two teams race over 1000 km") {
@@ -107,7 +110,8 @@ RULE("seating", "nl", "The sides alternate around the table, up to four of them"
     expect_sides(rulebook(edition, 8), "ABCDABCD");
 }
 
-RULE("team-tableau", all_editions, "A partner drives on what the other has laid, with cards of their own") {
+RULE("team-tableau", all_editions,
+     "A partner drives on what the other has laid, with cards of their own") {
     Situation s(edition, 4, true);
     s.holding({Roll, km100}).seat_holding(partner, {km25});
     s.play(lay(me, Roll)).idle();
@@ -123,7 +127,9 @@ RULE("team-tableau", all_editions, "A partner does not see what the other draws 
     s.idle().idle();
     ASSERT_EQ(s.drawn_by(partner), std::vector<Card>{PunctureProof});
     for (const Event& e : s.events()) {
-        if (e.what == What::Drew) { EXPECT_EQ(seen_by(me, e).card, std::nullopt); }
+        if (e.what == What::Drew) {
+            EXPECT_EQ(seen_by(me, e).card, std::nullopt);
+        }
     }
     EXPECT_EQ(s.view_of(me).hand, s.hand(me));
     EXPECT_EQ(unseen(s.view_of(me))[static_cast<std::size_t>(index(Tanker))], 1);

@@ -16,7 +16,8 @@ Deck shuffled(const Rulebook& rules, std::uint64_t seed) {
 void expect_first_turn_after_dealer(const Rulebook& rules) {
     for (Seat dealer = 0; dealer < rules.seats; ++dealer) {
         std::vector<Event> events;
-        const State state = deal(rules, shuffled(rules, dealer), dealer, [&](const Event& e) { events.push_back(e); });
+        const State state = deal(rules, shuffled(rules, dealer), dealer,
+                                 [&](const Event& e) { events.push_back(e); });
         const Seat first  = static_cast<Seat>((dealer + 1) % rules.seats);
         ASSERT_FALSE(events.empty());
         EXPECT_EQ(events.front().what, What::TurnBegan);
@@ -39,7 +40,8 @@ RULE("first-player", "speed", "The seat after the dealer, to the right, begins")
     EXPECT_EQ(edition.direction, Direction::CounterClockwise);
 }
 
-RULE("first-player", "nl", "Any seat can be the youngest: the seat before it deals, and it begins") {
+RULE("first-player", "nl",
+     "Any seat can be the youngest: the seat before it deals, and it begins") {
     for (const Form& form : forms(edition)) {
         const Rulebook rules = compile(edition, form);
         expect_first_turn_after_dealer(rules);
@@ -50,7 +52,8 @@ RULE("first-player", "nl", "Any seat can be the youngest: the seat before it dea
     }
 }
 
-RULE("next-dealer", all_editions, "The deal moves on one seat, so everybody begins once in a round of deals") {
+RULE("next-dealer", all_editions,
+     "The deal moves on one seat, so everybody begins once in a round of deals") {
     for (const Form& form : forms(edition)) {
         const Rulebook rules = compile(edition, form);
         Seat dealer          = 0;
@@ -66,7 +69,8 @@ RULE("next-dealer", all_editions, "The deal moves on one seat, so everybody begi
     }
 }
 
-RULE("six-cards", all_editions, "Every seat holds six cards when the deal is done, the rest is the draw pile") {
+RULE("six-cards", all_editions,
+     "Every seat holds six cards when the deal is done, the rest is the draw pile") {
     for (const Form& form : forms(edition)) {
         const Rulebook rules = compile(edition, form);
         const Deck deck      = shuffled(rules, 3);
@@ -79,7 +83,8 @@ RULE("six-cards", all_editions, "Every seat holds six cards when the deal is don
     }
 }
 
-RULE("deal-order", all_editions, "Cards go round one by one from the first player on, and nobody sees another's") {
+RULE("deal-order", all_editions,
+     "Cards go round one by one from the first player on, and nobody sees another's") {
     for (const Form& form : forms(edition)) {
         const Rulebook rules = compile(edition, form);
         const Deck deck      = shuffled(rules, 11);
@@ -87,10 +92,12 @@ RULE("deal-order", all_editions, "Cards go round one by one from the first playe
         const State state    = deal_hands(rules, deck, dealer);
         std::array<Hand, max_seats> hands{};
         for (int i = 0; i < 6 * rules.seats; ++i)
-            hands[static_cast<std::size_t>((dealer + 1 + i) % rules.seats)].add(deck.cards[static_cast<std::size_t>(i)]);
+            hands[static_cast<std::size_t>((dealer + 1 + i) % rules.seats)].add(
+                deck.cards[static_cast<std::size_t>(i)]);
         EXPECT_EQ(state.hands, hands);
         // The first to be drawn is the next of the deck.
-        EXPECT_EQ(state.pile.at(state.table.pile - 1), deck.cards[static_cast<std::size_t>(6 * rules.seats)]);
+        EXPECT_EQ(state.pile.at(state.table.pile - 1),
+                  deck.cards[static_cast<std::size_t>(6 * rules.seats)]);
         EXPECT_EQ(total(state.table.seen), 0);
         EXPECT_EQ(total(unseen(view(rules, state, 0))), deck.size - 6);
     }

@@ -41,7 +41,8 @@ void expect_one_card_a_turn(const Edition& edition) {
 
 // Nobody has to fill up a hand that has lost a card: seven were in hand, six are left.
 void expect_six_after_each_kind_of_turn(const Edition& edition) {
-    const Move moves[] = {lay(me, km25), lay(me, EndOfLimit), attack(me, Stop, opponent), discard(me, Stop)};
+    const Move moves[] = {lay(me, km25), lay(me, EndOfLimit), attack(me, Stop, opponent),
+                          discard(me, Stop)};
     for (const Move move : moves) {
         Situation s(edition);
         s.battle(me, {Roll}).battle(opponent, {Roll}).limited(me).holding({km25, EndOfLimit, Stop});
@@ -68,7 +69,8 @@ void expect_fewer_once_pile_is_empty(const Edition& edition) {
 
 }  // namespace
 
-RULE("turn-order", "hu de trio nl classic", "Only the seat on turn plays, and then the next, clockwise") {
+RULE("turn-order", "hu de trio nl classic",
+     "Only the seat on turn plays, and then the next, clockwise") {
     expect_seats_in_turn(edition);
     EXPECT_EQ(edition.direction, Direction::Clockwise);
 }
@@ -108,21 +110,28 @@ RULE("turn-one-card", "hu de", "One card of one's own, whatever it is, and the t
     EXPECT_EQ(s.table().turn, opponent);
 }
 
-RULE("turn-one-card", "trio", "One card of one's own and the turn passes; the chain after a coup goes on") {
+RULE("turn-one-card", "trio",
+     "One card of one's own and the turn passes; the chain after a coup goes on") {
     expect_one_card_a_turn(edition);
     Situation plain(edition);
     plain.holding({Tanker}).play(lay(me, Tanker));
     EXPECT_EQ(plain.table().turn, opponent);
 
     Situation chain(edition, 3);
-    chain.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof}).pile({Fuel, Tanker});
-    chain.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof)).play(lay(opponent, Tanker));
+    chain.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof})
+        .pile({Fuel, Tanker});
+    chain.play(attack(me, Puncture, opponent))
+        .play(coup(opponent, PunctureProof))
+        .play(lay(opponent, Tanker));
     EXPECT_EQ(chain.table().turn, opponent);
     chain.idle();
     EXPECT_EQ(chain.table().turn, third);
 }
 
-RULE("turn-one-card", "speed nl classic", "One card of one's own and the turn passes; after a safety it goes on") {
+RULE("turn-one-card", "speed nl classic",
+     "One card of one's own and the turn passes; after a safety it goes on") {
     expect_one_card_a_turn(edition);
     Situation s(edition);
     s.holding({Tanker, DrivingAce}).play(lay(me, Tanker));
@@ -133,12 +142,14 @@ RULE("turn-one-card", "speed nl classic", "One card of one's own and the turn pa
     EXPECT_EQ(s.table().turn, opponent);
 }
 
-RULE("hand-six-again", "hu de trio speed nl classic", "Six cards are left after a turn, fewer once the draw pile is empty") {
+RULE("hand-six-again", "hu de trio speed nl classic",
+     "Six cards are left after a turn, fewer once the draw pile is empty") {
     expect_six_after_each_kind_of_turn(edition);
     expect_fewer_once_pile_is_empty(edition);
 }
 
-RULE("hand-six-again", "speed nl classic", "Six are left after a safety and the card that follows it, too") {
+RULE("hand-six-again", "speed nl classic",
+     "Six are left after a safety and the card that follows it, too") {
     Situation s(edition);
     s.holding({Tanker}).play(lay(me, Tanker));
     EXPECT_EQ(s.hand(me).size(), 7);
@@ -148,14 +159,18 @@ RULE("hand-six-again", "speed nl classic", "Six are left after a safety and the 
 
 RULE("hand-six-again", "trio", "A chain after a coup leaves more than six") {
     Situation s(edition, 3);
-    s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof}).pile({Fuel, Tanker});
+    s.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof})
+        .pile({Fuel, Tanker});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.hand(opponent).size(), 7);
     s.play(lay(opponent, Tanker)).idle();
     EXPECT_EQ(s.hand(opponent).size(), 7);
 }
 
-RULE("discard-free", all_editions, "Any card may be discarded although all of them could be played") {
+RULE("discard-free", all_editions,
+     "Any card may be discarded although all of them could be played") {
     Situation s(edition);
     s.battle(me, {Roll}).battle(opponent, {Roll}).holding({km25, Stop, Tanker});
     for (const Card c : {km25, Stop}) {
@@ -175,7 +190,8 @@ RULE("discard-dead", all_editions, "A discarded card shows to everybody") {
     EXPECT_EQ(s.on_table(km200), 1);
 }
 
-RULE("discard-dead", all_editions, "The discard pile is not turned over when the draw pile is empty") {
+RULE("discard-dead", all_editions,
+     "The discard pile is not turned over when the draw pile is empty") {
     Situation s(edition);
     s.battle(me, {Roll}).holding({km25}).seat_holding(opponent, {Fuel}).pile_only({km50});
     s.idle().idle();
@@ -187,7 +203,8 @@ RULE("cards-by-kind", all_editions, "No distance, remedy or safety can be played
     for (const Card c : distance_cards | remedy_cards | safety_cards) {
         Situation s(edition);
         s.battle(opponent, {Roll}).holding({c});
-        EXPECT_EQ(s.why_not(attack(me, c, opponent)), Refusal::OnlyHazardsAttack) << "card " << index(c);
+        EXPECT_EQ(s.why_not(attack(me, c, opponent)), Refusal::OnlyHazardsAttack)
+            << "card " << index(c);
     }
 }
 
@@ -203,9 +220,13 @@ RULE("cards-by-kind", all_editions, "What is laid goes to the player's own table
     EXPECT_EQ(s.tableau(opponent), theirs);
 }
 
-RULE("hazard-own-side", all_editions, "No hazard can be laid, nor played on one's own side or the partner's") {
+RULE("hazard-own-side", all_editions,
+     "No hazard can be laid, nor played on one's own side or the partner's") {
     Situation s(edition, 4, true);
-    s.battle(me, {Roll}).battle(opponent, {Roll}).turn(partner).holding({Stop, Limit, OutOfFuel, Puncture, Accident});
+    s.battle(me, {Roll})
+        .battle(opponent, {Roll})
+        .turn(partner)
+        .holding({Stop, Limit, OutOfFuel, Puncture, Accident});
     for (const Card c : hazard_cards) {
         EXPECT_EQ(s.why_not(lay(partner, c)), Refusal::HazardNotLaid);
         EXPECT_EQ(s.why_not(attack(partner, c, me)), Refusal::OwnSide);
@@ -213,7 +234,8 @@ RULE("hazard-own-side", all_editions, "No hazard can be laid, nor played on one'
     }
 }
 
-RULE("opening-without-roll", all_editions, "Without a roll one may lay a safety, attack or discard") {
+RULE("opening-without-roll", all_editions,
+     "Without a roll one may lay a safety, attack or discard") {
     Situation s(edition);
     s.battle(opponent, {Roll}).holding({Tanker, Stop, km25, Repair});
     EXPECT_TRUE(s.allowed(lay(me, Tanker)));

@@ -5,8 +5,7 @@
 namespace kilostone {
 namespace {
 
-constexpr CardSet stop_aside     = stopping_hazards - CardSet{Stop};
-constexpr CardSet battle_remedies = remedy_cards - CardSet{Roll, EndOfLimit};
+constexpr CardSet stop_aside = stopping_hazards - CardSet{Stop};
 
 // A side with a roll, then a hazard, then its remedy.
 Situation repaired(const Edition& edition, Card remedy) {
@@ -159,7 +158,8 @@ RULE("roll-not-when-rolling", "de", "No roll on an end of limit") {
     EXPECT_EQ(s.why_not(lay(me, Roll)), Refusal::AlreadyRolling);
 }
 
-RULE("roll-not-on-hazard", all_editions, "A roll does not answer out of fuel, puncture or accident") {
+RULE("roll-not-on-hazard", all_editions,
+     "A roll does not answer out of fuel, puncture or accident") {
     for (const Card hazard : stop_aside) {
         Situation s(edition);
         s.battle(me, {Roll, hazard}).holding({Roll});

@@ -3,18 +3,14 @@
 #include "support/situation.h"
 
 namespace kilostone {
-namespace {
-
-constexpr CardSet battle_remedies = remedy_cards - CardSet{Roll, EndOfLimit};
-
-}  // namespace
 
 RULE("distance-hazard", all_editions, "Under a hazard no distance card is laid") {
     for (const Card hazard : stopping_hazards) {
         Situation s(edition);
         s.battle(me, {Roll, hazard}).holding({km25, km50, km75, km100, km200});
         for (const Card c : distance_cards)
-            EXPECT_EQ(s.why_not(lay(me, c)), Refusal::StoppedByHazard) << "hazard " << index(hazard);
+            EXPECT_EQ(s.why_not(lay(me, c)), Refusal::StoppedByHazard)
+                << "hazard " << index(hazard);
     }
 }
 
@@ -35,7 +31,8 @@ RULE("distance-after-remedy", "hu de trio speed classic", "After a remedy a roll
     }
 }
 
-RULE("distance-after-remedy", "hu de trio speed classic", "With right of way no roll is needed after a remedy") {
+RULE("distance-after-remedy", "hu de trio speed classic",
+     "With right of way no roll is needed after a remedy") {
     for (const Card remedy : battle_remedies) {
         Situation s(edition);
         s.owns(me, {RightOfWay}).battle(me, {hazard_of(remedy), remedy}).holding({km25});
@@ -52,11 +49,13 @@ RULE("distance-after-remedy", "nl", "After a remedy the side drives on at once")
     }
 }
 
-RULE("distance-limit", "hu de trio nl classic", "Under a speed limit only 25s and 50s may be laid") {
+RULE("distance-limit", "hu de trio nl classic",
+     "Under a speed limit only 25s and 50s may be laid") {
     Situation s(edition);
     s.battle(me, {Roll}).limited(me).holding({km25, km50, km75, km100, km200});
     EXPECT_TRUE(s.allowed(lay(me, km25)));
-    for (const Card c : {km75, km100, km200}) EXPECT_EQ(s.why_not(lay(me, c)), Refusal::SpeedLimited);
+    for (const Card c : {km75, km100, km200})
+        EXPECT_EQ(s.why_not(lay(me, c)), Refusal::SpeedLimited);
     s.play(lay(me, km50));
     EXPECT_EQ(s.tableau(me).km, 50);
 }
@@ -87,12 +86,16 @@ RULE("distance-top-two", all_editions, "Partners' top cards count together, oppo
     EXPECT_TRUE(s.allowed(lay(3, km200)));
 }
 
-RULE("distance-target", "hu trio speed nl classic", "No card goes past the target; one that just reaches it may be laid") {
+RULE("distance-target", "hu trio speed nl classic",
+     "No card goes past the target; one that just reaches it may be laid") {
     for (const int players : {2, 4, 6}) {
         Situation s(edition, players);
         const Form form = *find_form(edition, players);
-        s.battle(me, {Roll}).at_km(me, form.target - edition.km[1]).holding({km25, km50, km75, km100, km200});
-        for (const Card c : {km75, km100, km200}) EXPECT_EQ(s.why_not(lay(me, c)), Refusal::PastTarget);
+        s.battle(me, {Roll})
+            .at_km(me, form.target - edition.km[1])
+            .holding({km25, km50, km75, km100, km200});
+        for (const Card c : {km75, km100, km200})
+            EXPECT_EQ(s.why_not(lay(me, c)), Refusal::PastTarget);
         EXPECT_TRUE(s.allowed(lay(me, km25)));
         s.play(lay(me, km50));
         EXPECT_EQ(s.tableau(me).km, form.target);

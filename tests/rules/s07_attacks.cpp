@@ -5,8 +5,6 @@
 namespace kilostone {
 namespace {
 
-constexpr CardSet battle_remedies = remedy_cards - CardSet{Roll, EndOfLimit};
-
 // Four players: no hazard is taken out, so three of each are there.
 Situation against(const Edition& edition, std::vector<Card> their_pile) {
     Situation s(edition, 4, true);
@@ -27,7 +25,8 @@ void expect_lands(Situation s, Card hazard) {
 
 }  // namespace
 
-RULE("attack-any-opponent", all_editions, "The one after next may be attacked as well as the next") {
+RULE("attack-any-opponent", all_editions,
+     "The one after next may be attacked as well as the next") {
     for (const int players : {3, 6}) {
         Situation s(edition, players);
         s.battle(opponent, {Roll}).battle(third, {Roll}).holding({Puncture});
@@ -56,7 +55,8 @@ RULE("attack-not-started", all_editions, "A side without roll and right of way c
     expect_no_attack(s, Refusal::TargetNotStarted);
 }
 
-RULE("attack-not-on-hazard", "hu trio speed nl classic", "A battle pile with a hazard on top takes no other") {
+RULE("attack-not-on-hazard", "hu trio speed nl classic",
+     "A battle pile with a hazard on top takes no other") {
     for (const Card lying : stopping_hazards) {
         Situation s = against(edition, {Roll, lying});
         expect_no_attack(s, Refusal::TargetHasHazard);
@@ -75,7 +75,8 @@ RULE("attack-not-on-hazard", "de", "No hazard lies on another, speed limits incl
     expect_no_attack(on_limit, Refusal::NothingLiesOnLimit);
 }
 
-RULE("attack-half-repaired", "hu de trio speed classic", "A side that still needs a roll cannot be stopped again") {
+RULE("attack-half-repaired", "hu de trio speed classic",
+     "A side that still needs a roll cannot be stopped again") {
     for (const Card remedy : battle_remedies) {
         Situation s = against(edition, {Roll, hazard_of(remedy), remedy});
         expect_no_attack(s, Refusal::TargetNeedsRoll);
@@ -98,29 +99,38 @@ RULE("attack-right-of-way", all_editions, "With right of way a remedy on top doe
     }
 }
 
-RULE("attack-right-of-way-empty", all_editions, "Who rolls on right of way alone can be stopped by other hazards") {
+RULE("attack-right-of-way-empty", all_editions,
+     "Who rolls on right of way alone can be stopped by other hazards") {
     Situation s = against(edition, {});
     s.owns(opponent, {RightOfWay});
     for (const Card h : {OutOfFuel, Puncture, Accident}) expect_lands(s, h);
     EXPECT_EQ(s.why_not(attack(me, Stop, opponent)), Refusal::TargetProtected);
 }
 
-RULE("attack-end-of-limit", "de", "An end of limit on top can be attacked, with another speed limit too") {
+RULE("attack-end-of-limit", "de",
+     "An end of limit on top can be attacked, with another speed limit too") {
     Situation s = against(edition, {Roll, Limit, EndOfLimit});
     for (const Card h : stopping_hazards) expect_lands(s, h);
     Situation limit(edition);
-    limit.battle(opponent, {Roll, Limit, EndOfLimit}).holding({Limit}).play_unanswered(attack(me, Limit, opponent));
+    limit.battle(opponent, {Roll, Limit, EndOfLimit})
+        .holding({Limit})
+        .play_unanswered(attack(me, Limit, opponent));
     EXPECT_TRUE(is_limited(limit.tableau(opponent)));
 }
 
-RULE("attack-protected", all_editions, "A safety that lies there keeps its hazard off, and no other") {
+RULE("attack-protected", all_editions,
+     "A safety that lies there keeps its hazard off, and no other") {
     for (const Card h : hazard_cards) {
         Situation s(edition, 4, true);
-        s.battle(opponent, {Roll}).owns(opponent, {safety_of(h)}).holding({Stop, Limit, OutOfFuel, Puncture, Accident});
+        s.battle(opponent, {Roll})
+            .owns(opponent, {safety_of(h)})
+            .holding({Stop, Limit, OutOfFuel, Puncture, Accident});
         for (const Card other : hazard_cards) {
             const auto why = s.why_not(attack(me, other, opponent));
-            if (safety_of(other) == safety_of(h)) EXPECT_EQ(why, Refusal::TargetProtected);
-            else EXPECT_EQ(why, std::nullopt);
+            if (safety_of(other) == safety_of(h))
+                EXPECT_EQ(why, Refusal::TargetProtected);
+            else
+                EXPECT_EQ(why, std::nullopt);
         }
     }
 }

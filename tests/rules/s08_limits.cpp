@@ -5,8 +5,6 @@
 namespace kilostone {
 namespace {
 
-constexpr CardSet battle_remedies = remedy_cards - CardSet{Roll, EndOfLimit};
-
 Situation limit_in_hand(const Edition& edition, std::vector<Card> their_pile) {
     Situation s(edition);
     s.battle(opponent, std::move(their_pile)).holding({Limit, Limit});
@@ -22,7 +20,8 @@ void expect_limits(Situation s) {
 
 }  // namespace
 
-RULE("limit-pile", "hu trio speed nl classic", "Limits and their ends leave the battle pile alone, and the last one counts") {
+RULE("limit-pile", "hu trio speed nl classic",
+     "Limits and their ends leave the battle pile alone, and the last one counts") {
     Situation s(edition);
     s.battle(opponent, {Roll}).holding({Limit, Limit}).seat_holding(opponent, {EndOfLimit, km100});
     s.play_unanswered(attack(me, Limit, opponent));
@@ -48,23 +47,29 @@ RULE("limit-pile", "de", "Limits and their ends cover the battle pile") {
 }
 
 RULE("limit-when-rolling", "hu de", "A side that is not rolling cannot be limited") {
-    EXPECT_EQ(limit_in_hand(edition, {}).why_not(attack(me, Limit, opponent)), Refusal::TargetNotStarted);
+    EXPECT_EQ(limit_in_hand(edition, {}).why_not(attack(me, Limit, opponent)),
+              Refusal::TargetNotStarted);
     for (const Card h : stopping_hazards)
-        EXPECT_EQ(limit_in_hand(edition, {Roll, h}).why_not(attack(me, Limit, opponent)), Refusal::TargetHasHazard);
+        EXPECT_EQ(limit_in_hand(edition, {Roll, h}).why_not(attack(me, Limit, opponent)),
+                  Refusal::TargetHasHazard);
     for (const Card r : battle_remedies)
-        EXPECT_EQ(limit_in_hand(edition, {Roll, hazard_of(r), r}).why_not(attack(me, Limit, opponent)),
-                  Refusal::TargetNeedsRoll);
+        EXPECT_EQ(
+            limit_in_hand(edition, {Roll, hazard_of(r), r}).why_not(attack(me, Limit, opponent)),
+            Refusal::TargetNeedsRoll);
     EXPECT_EQ(limit_in_hand(edition, {Roll}).why_not(attack(me, Limit, opponent)), std::nullopt);
 }
 
-RULE("limit-when-rolling", "trio speed nl classic", "A side can be limited before its start, under a hazard and when half repaired") {
+RULE("limit-when-rolling", "trio speed nl classic",
+     "A side can be limited before its start, under a hazard and when half repaired") {
     expect_limits(limit_in_hand(edition, {}));
     for (const Card h : stopping_hazards) expect_limits(limit_in_hand(edition, {Roll, h}));
-    for (const Card r : battle_remedies) expect_limits(limit_in_hand(edition, {Roll, hazard_of(r), r}));
+    for (const Card r : battle_remedies)
+        expect_limits(limit_in_hand(edition, {Roll, hazard_of(r), r}));
     expect_limits(limit_in_hand(edition, {Roll}));
 }
 
-RULE("limit-once", all_editions, "A limited side cannot be limited again until the limit has ended") {
+RULE("limit-once", all_editions,
+     "A limited side cannot be limited again until the limit has ended") {
     Situation s = limit_in_hand(edition, {Roll, Limit});
     s.seat_holding(opponent, {EndOfLimit});
     EXPECT_EQ(s.why_not(attack(me, Limit, opponent)), Refusal::TargetAlreadyLimited);
@@ -72,20 +77,26 @@ RULE("limit-once", all_editions, "A limited side cannot be limited again until t
     EXPECT_EQ(s.why_not(attack(me, Limit, opponent)), std::nullopt);
 }
 
-RULE("limit-and-hazard", "hu trio speed nl classic", "A limited side can be stopped, and both lie there") {
+RULE("limit-and-hazard", "hu trio speed nl classic",
+     "A limited side can be stopped, and both lie there") {
     for (const Card h : stopping_hazards) {
         Situation s(edition);
-        s.battle(opponent, {Roll}).limited(opponent).holding({h}).play_unanswered(attack(me, h, opponent));
+        s.battle(opponent, {Roll})
+            .limited(opponent)
+            .holding({h})
+            .play_unanswered(attack(me, h, opponent));
         EXPECT_EQ(battle_top(s.tableau(opponent)), h);
         EXPECT_TRUE(is_limited(s.tableau(opponent)));
     }
 }
 
 RULE("limit-and-hazard", "hu", "After the hazard no limit can follow") {
-    EXPECT_EQ(limit_in_hand(edition, {Roll, Accident}).why_not(attack(me, Limit, opponent)), Refusal::TargetHasHazard);
+    EXPECT_EQ(limit_in_hand(edition, {Roll, Accident}).why_not(attack(me, Limit, opponent)),
+              Refusal::TargetHasHazard);
 }
 
-RULE("limit-and-hazard", "trio speed nl classic", "After the hazard a limit can follow, and both lie there") {
+RULE("limit-and-hazard", "trio speed nl classic",
+     "After the hazard a limit can follow, and both lie there") {
     for (const Card h : stopping_hazards) {
         Situation s = limit_in_hand(edition, {Roll, h});
         s.play_unanswered(attack(me, Limit, opponent));
@@ -99,7 +110,8 @@ RULE("limit-and-hazard", "de", "Neither lies on the other") {
         Situation s(edition);
         s.battle(opponent, {Roll}).limited(opponent).holding({h});
         EXPECT_EQ(s.why_not(attack(me, h, opponent)), Refusal::NothingLiesOnLimit);
-        EXPECT_EQ(limit_in_hand(edition, {Roll, h}).why_not(attack(me, Limit, opponent)), Refusal::TargetHasHazard);
+        EXPECT_EQ(limit_in_hand(edition, {Roll, h}).why_not(attack(me, Limit, opponent)),
+                  Refusal::TargetHasHazard);
     }
 }
 

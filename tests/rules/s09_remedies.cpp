@@ -5,13 +5,12 @@
 namespace kilostone {
 namespace {
 
-constexpr CardSet battle_remedies = remedy_cards - CardSet{Roll, EndOfLimit};
-
 struct Pair {
     Card hazard;
     Card remedy;
 };
-constexpr Pair battle_pairs[] = {{Stop, Roll}, {OutOfFuel, Fuel}, {Puncture, SpareTyre}, {Accident, Repair}};
+constexpr Pair battle_pairs[] = {
+    {Stop, Roll}, {OutOfFuel, Fuel}, {Puncture, SpareTyre}, {Accident, Repair}};
 
 }  // namespace
 
@@ -38,20 +37,23 @@ RULE("remedy-own-hazard", all_editions, "On another hazard a remedy is refused")
             if (remedy == pair.remedy) continue;
             Situation s(edition);
             s.battle(me, {Roll, pair.hazard}).holding({remedy});
-            EXPECT_EQ(s.why_not(lay(me, remedy)), Refusal::OtherHazardLies) << index(pair.hazard) << " " << index(remedy);
+            EXPECT_EQ(s.why_not(lay(me, remedy)), Refusal::OtherHazardLies)
+                << index(pair.hazard) << " " << index(remedy);
         }
 }
 
 RULE("remedy-own-hazard", all_editions, "Where no hazard lies a remedy is refused") {
     for (const Card remedy : battle_remedies)
-        for (const auto& mine : std::vector<std::vector<Card>>{{}, {Roll}, {Roll, hazard_of(remedy), remedy}}) {
+        for (const auto& mine :
+             std::vector<std::vector<Card>>{{}, {Roll}, {Roll, hazard_of(remedy), remedy}}) {
             Situation s(edition);
             s.battle(me, mine).holding({remedy});
             EXPECT_EQ(s.why_not(lay(me, remedy)), Refusal::NoHazardToCure) << index(remedy);
         }
 }
 
-RULE("remedy-not-at-once", all_editions, "A stopped side may do something else, and the remedy serves later") {
+RULE("remedy-not-at-once", all_editions,
+     "A stopped side may do something else, and the remedy serves later") {
     for (const Pair& pair : battle_pairs) {
         Situation s(edition);
         s.battle(me, {Roll, pair.hazard}).battle(opponent, {Roll}).holding({pair.remedy, Limit});
@@ -64,7 +66,8 @@ RULE("remedy-not-at-once", all_editions, "A stopped side may do something else, 
 }
 
 RULE("end-of-limit-only-limited", all_editions, "An end of limit without a limit is refused") {
-    for (const auto& mine : std::vector<std::vector<Card>>{{}, {Roll}, {Roll, Stop}, {Roll, Limit, EndOfLimit}}) {
+    for (const auto& mine :
+         std::vector<std::vector<Card>>{{}, {Roll}, {Roll, Stop}, {Roll, Limit, EndOfLimit}}) {
         Situation s(edition);
         s.battle(me, mine).holding({EndOfLimit});
         EXPECT_EQ(s.why_not(lay(me, EndOfLimit)), Refusal::NotLimited);
@@ -77,17 +80,23 @@ RULE("end-of-limit-only-limited", all_editions, "A limited side may lay it") {
     EXPECT_EQ(s.why_not(lay(me, EndOfLimit)), std::nullopt);
 }
 
-RULE("end-of-limit-not-rolling", "hu trio speed nl classic", "A stopped side may end its limit, and is still stopped") {
+RULE("end-of-limit-not-rolling", "hu trio speed nl classic",
+     "A stopped side may end its limit, and is still stopped") {
     for (const Card h : stopping_hazards) {
         Situation s(edition);
-        s.battle(me, {Roll}).limited(me).battle(me, {h}).holding({EndOfLimit}).play(lay(me, EndOfLimit));
+        s.battle(me, {Roll})
+            .limited(me)
+            .battle(me, {h})
+            .holding({EndOfLimit})
+            .play(lay(me, EndOfLimit));
         EXPECT_FALSE(is_limited(s.tableau(me)));
         EXPECT_EQ(battle_top(s.tableau(me)), h);
         EXPECT_FALSE(s.rolling(me));
     }
 }
 
-RULE("end-of-limit-not-rolling", "trio speed nl classic", "A side limited before its start may end the limit there") {
+RULE("end-of-limit-not-rolling", "trio speed nl classic",
+     "A side limited before its start may end the limit there") {
     Situation s(edition);
     s.limited(me).holding({EndOfLimit}).play(lay(me, EndOfLimit));
     EXPECT_FALSE(is_limited(s.tableau(me)));

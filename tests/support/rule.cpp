@@ -1,12 +1,12 @@
 #include "support/rule.h"
 
+#include "editions/clauses.h"
+#include "editions/registry.h"
+
 #include <algorithm>
 #include <cctype>
 #include <set>
 #include <vector>
-
-#include "editions/clauses.h"
-#include "editions/registry.h"
 
 namespace kilostone {
 namespace {
@@ -25,8 +25,10 @@ std::set<std::string>& names_taken() {
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words(1);
     for (const char c : text) {
-        if (c != ' ') words.back() += c;
-        else if (!words.back().empty()) words.emplace_back();
+        if (c != ' ')
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
     }
     if (words.back().empty()) words.pop_back();
     return words;
@@ -37,9 +39,11 @@ std::string test_name(const std::string& id, std::string_view slug) {
     const Clause* clause = find_clause(id, slug);
     std::string name     = clause ? std::string(clause->number) + "_" : "no_such_clause_";
     name += slug;
-    std::replace_if(name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
+    std::replace_if(
+        name.begin(), name.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
     std::string unique = name;
-    for (int n = 2; !names_taken().insert(id + "." + unique).second; ++n) unique = name + "_" + std::to_string(n);
+    for (int n = 2; !names_taken().insert(id + "." + unique).second; ++n)
+        unique = name + "_" + std::to_string(n);
     return unique;
 }
 
@@ -55,7 +59,8 @@ public:
         RecordProperty("clause", id_ + " " + std::string(clause->number));
         RecordProperty("sentence", std::string(rule_.sentence));
         const ::testing::ScopedTrace trace(rule_.file, rule_.line,
-                                           id_ + " " + std::string(clause->number) + ": " + std::string(rule_.sentence));
+                                           id_ + " " + std::string(clause->number) + ": " +
+                                               std::string(rule_.sentence));
         rule_.body(*edition);
     }
 
@@ -69,8 +74,9 @@ private:
 bool add_rule(const Rule& rule) {
     for (const std::string& id : words_of(rule.editions)) {
         covered().push_back({id, std::string(rule.slug)});
-        ::testing::RegisterTest(id.c_str(), test_name(id, rule.slug).c_str(), nullptr, nullptr, rule.file, rule.line,
-                                [rule, id]() -> ::testing::Test* { return new RuleTest(rule, id); });
+        ::testing::RegisterTest(
+            id.c_str(), test_name(id, rule.slug).c_str(), nullptr, nullptr, rule.file, rule.line,
+            [rule, id]() -> ::testing::Test* { return new RuleTest(rule, id); });
     }
     return true;
 }

@@ -1,12 +1,13 @@
 #include "support/situation.h"
 
-#include <algorithm>
-
 #include "notation/words.h"
+
+#include <algorithm>
 
 namespace kilostone {
 
-Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams, const std::vector<Setting>& house) {
+Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams,
+                  const std::vector<Setting>& house) {
     const auto form = find_form(edition, players, teams);
     if (!form) {
         ADD_FAILURE() << edition.id.view() << " is not played by " << players;
@@ -20,7 +21,8 @@ Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams
     return compile(a.edition, a.form);
 }
 
-std::optional<Problem> problem_with(const Edition& edition, int players, const std::vector<Setting>& house) {
+std::optional<Problem> problem_with(const Edition& edition, int players,
+                                    const std::vector<Setting>& house) {
     Agreement a{edition, find_form(edition, players).value(), {}};
     return agree(a, house);
 }
@@ -35,7 +37,9 @@ Situation::Situation(const Edition& edition, int count, std::optional<bool> team
     : edition_(edition), players_(count), teams_(teams) {}
 
 void Situation::still_arranging() const {
-    if (built_) ADD_FAILURE() << "a question has been asked or a move made: it is too late to arrange anything";
+    if (built_)
+        ADD_FAILURE()
+            << "a question has been asked or a move made: it is too late to arrange anything";
 }
 
 Situation& Situation::players(int count, std::optional<bool> teams) {
@@ -165,8 +169,8 @@ Situation& Situation::play(Move move) {
     events_.clear();
     const Verdict v = verdict(move);
     if (v.refused()) {
-        ADD_FAILURE() << "seat " << int{move.seat} << ", " << move_text(rules().edition, move) << ": "
-                      << refusal_sentence(*v.reasons.first());
+        ADD_FAILURE() << "seat " << int{move.seat} << ", " << move_text(rules().edition, move)
+                      << ": " << refusal_sentence(*v.reasons.first());
         return *this;
     }
     apply(rules_, state_, move, [this](const Event& e) { events_.push_back(e); });
@@ -183,12 +187,15 @@ Situation& Situation::play_unanswered(Move attack) {
     play(attack);
     const std::vector<Event> first = events_;
     decline_window();
-    if (!first.empty() && events_ != first) events_.insert(events_.begin(), first.begin(), first.end());
+    if (!first.empty() && events_ != first)
+        events_.insert(events_.begin(), first.begin(), first.end());
     return *this;
 }
 
 Situation& Situation::idle_until(Seat seat) {
-    for (int i = 0; i < rules().seats && table().phase == Phase::Playing && table().turn != seat; ++i) idle();
+    for (int i = 0; i < rules().seats && table().phase == Phase::Playing && table().turn != seat;
+         ++i)
+        idle();
     return *this;
 }
 
@@ -197,20 +204,22 @@ Situation& Situation::idle() {
     const auto& mine = hands_[seat];
     const auto named = [&](Card c) { return mine ? std::count(mine->begin(), mine->end(), c) : 0; };
     for (const CardSet group : {remedy_cards, hazard_cards, distance_cards, safety_cards})
-        for (const Card c : group & hand(seat).faces())
+        for (const Card c : group& hand(seat).faces())
             if (hand(seat).count(c) > named(c)) return play(discard(seat, c));
-    for (const Card c : remedy_cards & hand(seat).faces()) return play(discard(seat, c));
+    for (const Card c : remedy_cards& hand(seat).faces()) return play(discard(seat, c));
     ADD_FAILURE() << "seat " << int{seat} << " has no card to spare";
     return *this;
 }
 
 int Situation::happened(What what) const {
-    return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& e) { return e.what == what; }));
+    return static_cast<int>(std::count_if(events_.begin(), events_.end(),
+                                          [&](const Event& e) { return e.what == what; }));
 }
 
 int Situation::happened(What what, Seat seat) const {
-    return static_cast<int>(std::count_if(events_.begin(), events_.end(),
-                                          [&](const Event& e) { return e.what == what && e.seat == seat; }));
+    return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& e) {
+        return e.what == what && e.seat == seat;
+    }));
 }
 
 std::vector<Card> Situation::drawn_by(Seat seat) const {

@@ -4,17 +4,12 @@
 //     s.battle(me, {Roll}).limited(me).holding({km25, km100});
 //     EXPECT_EQ(s.why_not(lay(me, km100)), Refusal::SpeedLimited);
 //
-// Say what matters, in any order (only what lies on one side goes down as named); the rest is filled in when the first question is asked, so that
-// every card of the deck is somewhere: hands are filled up with remedies that cannot be laid there
-// (six cards, seven for the seat on turn, which has drawn), the other cards are in the draw pile
-// beneath those named: remedies on top, then hazards, safeties, and distances at the bottom.
+// Say what matters, in any order (only what lies on one side goes down as named); the rest is
+// filled in when the first question is asked, so that every card of the deck is somewhere: hands
+// are filled up with remedies that cannot be laid there (six cards, seven for the seat on turn,
+// which has drawn), the other cards are in the draw pile beneath those named: remedies on top, then
+// hazards, safeties, and distances at the bottom.
 #pragma once
-
-#include <gtest/gtest.h>
-
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "editions/house.h"
 #include "editions/registry.h"
@@ -22,6 +17,12 @@
 #include "engine/deal.h"
 #include "engine/score.h"
 #include "engine/view.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace kilostone {
 
@@ -37,6 +38,9 @@ inline constexpr Card km200 = Card::KmTop;
 // The hazards that stop a side: all but the speed limit.
 inline constexpr CardSet stopping_hazards = hazard_cards - CardSet{Card::Limit};
 
+// The remedies that may leave a roll still to be laid.
+inline constexpr CardSet battle_remedies = remedy_cards - CardSet{Card::Roll, Card::EndOfLimit};
+
 // Seats and sides: seat 0 is on turn unless turn() says otherwise.
 inline constexpr Seat me       = 0;
 inline constexpr Seat opponent = 1;  // the next side
@@ -48,9 +52,12 @@ inline constexpr Seat partner  = 2;  // with two teams
                                 const std::vector<Setting>& house = {});
 
 // What is wrong with these house rules at that table, if anything.
-[[nodiscard]] std::optional<Problem> problem_with(const Edition& edition, int players, const std::vector<Setting>& house);
+[[nodiscard]] std::optional<Problem> problem_with(const Edition& edition, int players,
+                                                  const std::vector<Setting>& house);
 
-[[nodiscard]] inline std::span<const Form> forms(const Edition& e) { return {e.forms.data(), e.form_count}; }
+[[nodiscard]] inline std::span<const Form> forms(const Edition& e) {
+    return {e.forms.data(), e.form_count};
+}
 
 class Situation {
 public:
@@ -61,21 +68,21 @@ public:
     Situation& house(std::string key, std::string value);
     Situation& turn(Seat seat);
     Situation& battle(Side side, std::vector<Card> bottom_to_top);
-    Situation& limited(Side side);                             // a speed limit, wherever it lies
+    Situation& limited(Side side);  // a speed limit, wherever it lies
     Situation& driven(Side side, std::vector<Card> distances);
-    Situation& at_km(Side side, int km);                       // without a top card
+    Situation& at_km(Side side, int km);  // without a top card
     Situation& owns(Side side, std::vector<Card> safeties);
     Situation& owns_by_coup(Side side, std::vector<Card> safeties);
-    Situation& holding(std::vector<Card> cards);               // the seat on turn
+    Situation& holding(std::vector<Card> cards);  // the seat on turn
     Situation& seat_holding(Seat seat, std::vector<Card> cards);
-    Situation& pile(std::vector<Card> next_to_draw_first);     // the rest lies beneath
-    Situation& pile_only(std::vector<Card> next_to_draw_first); // the rest has been discarded
-    Situation& pile_empty();                                   // hands are exactly those named
-    Situation& extended_by(Side caller);                       // the extension has been called
+    Situation& pile(std::vector<Card> next_to_draw_first);       // the rest lies beneath
+    Situation& pile_only(std::vector<Card> next_to_draw_first);  // the rest has been discarded
+    Situation& pile_empty();                                     // hands are exactly those named
+    Situation& extended_by(Side caller);                         // the extension has been called
 
     // Questions.
-    [[nodiscard]] std::optional<Refusal> why_not(Move move);   // to the move's own seat
-    [[nodiscard]] bool allowed(Move move);                     // offered among the legal moves
+    [[nodiscard]] std::optional<Refusal> why_not(Move move);  // to the move's own seat
+    [[nodiscard]] bool allowed(Move move);                    // offered among the legal moves
     [[nodiscard]] Verdict verdict(Move move);
     [[nodiscard]] std::vector<Move> offered(Seat seat);
     [[nodiscard]] bool rolling(Side side);
@@ -87,14 +94,14 @@ public:
     [[nodiscard]] Hand hand(Seat seat);
     [[nodiscard]] View view_of(Seat seat);
     [[nodiscard]] StageResult result();
-    [[nodiscard]] int on_table(Card card);                     // how many have left the hands
+    [[nodiscard]] int on_table(Card card);  // how many have left the hands
 
     // Doing. A move that is refused is a test failure and is not made.
     Situation& play(Move move);
-    Situation& play_unanswered(Move attack);                   // and declines the window, if one opens
+    Situation& play_unanswered(Move attack);  // and declines the window, if one opens
     Situation& decline_window();
-    Situation& idle();                                         // the seat on turn discards, rather a card not named
-    Situation& idle_until(Seat seat);                          // all before this seat do
+    Situation& idle();                 // the seat on turn discards, rather a card not named
+    Situation& idle_until(Seat seat);  // all before this seat do
 
     // What came of the last play().
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }

@@ -1,8 +1,8 @@
 // How a Situation becomes a State in which every card of the deck is somewhere.
-#include <algorithm>
-
 #include "notation/words.h"
 #include "support/situation.h"
+
+#include <algorithm>
 
 namespace kilostone {
 
@@ -27,27 +27,31 @@ void Situation::build() {
         if (take(c)) pile_.push_back(c);
     if (whole_pile_ || !pile_.empty()) fill_hands();
     stack_pile();
-    for (Seat s = 0; s < rules_.seats; ++s) table.hand_sizes[s] = static_cast<std::uint8_t>(state_.hands[s].size());
+    for (Seat s = 0; s < rules_.seats; ++s)
+        table.hand_sizes[s] = static_cast<std::uint8_t>(state_.hands[s].size());
     expect_every_card_somewhere();
 }
 
 void Situation::expect_every_card_somewhere() {
     CardCounts there = state_.table.seen;
-    for (int i = 0; i < state_.table.pile; ++i) ++there[static_cast<std::size_t>(index(state_.pile.at(i)))];
+    for (int i = 0; i < state_.table.pile; ++i)
+        ++there[static_cast<std::size_t>(index(state_.pile.at(i)))];
     for (Seat s = 0; s < rules_.seats; ++s) {
         EXPECT_EQ(state_.hands[s].size(), state_.table.hand_sizes[s]) << "seat " << int{s};
         for (const Card c : all_cards)
-            there[static_cast<std::size_t>(index(c))] =
-                static_cast<std::uint8_t>(there[static_cast<std::size_t>(index(c))] + state_.hands[s].count(c));
+            there[static_cast<std::size_t>(index(c))] = static_cast<std::uint8_t>(
+                there[static_cast<std::size_t>(index(c))] + state_.hands[s].count(c));
     }
     for (const Card c : all_cards)
-        EXPECT_EQ(there[static_cast<std::size_t>(index(c))], rules_.cards[static_cast<std::size_t>(index(c))])
+        EXPECT_EQ(there[static_cast<std::size_t>(index(c))],
+                  rules_.cards[static_cast<std::size_t>(index(c))])
             << card_code(edition_, c);
 }
 
 bool Situation::take(Card c) {
     if (left(c) == 0) {
-        ADD_FAILURE() << "the situation needs more " << card_code(edition_, c) << " cards than the deck has";
+        ADD_FAILURE() << "the situation needs more " << card_code(edition_, c)
+                      << " cards than the deck has";
         return false;
     }
     --left(c);
@@ -61,12 +65,14 @@ void Situation::place(const Placed& p) {
     ++state_.table.seen[static_cast<std::size_t>(index(p.card))];
     if (is_hazard(p.card)) return table_change::land_hazard(rules_, t, p.card);
     table_change::lay(rules_, state_.table, p.side, p.card);
-    if (p.place == Place::Coup) t.safeties = static_cast<std::uint8_t>(t.safeties | 16 << safety_index(p.card));
+    if (p.place == Place::Coup)
+        t.safeties = static_cast<std::uint8_t>(t.safeties | 16 << safety_index(p.card));
 }
 
 void Situation::place_km(Side side, int km) {
     for (const Card c : {Km4, Km3, Km2, Km1})
-        for (; km >= rules_.km(c) && left(c) > 0; km -= rules_.km(c)) place({side, Place::Road, c, 0});
+        for (; km >= rules_.km(c) && left(c) > 0; km -= rules_.km(c))
+            place({side, Place::Road, c, 0});
     EXPECT_EQ(km, 0) << "these kilometres cannot be laid with the cards that are left";
 }
 
@@ -86,8 +92,9 @@ void Situation::fill_hands() {
 
 // A remedy that does nothing there, of which most are left; then, whatever is no safety.
 Card Situation::filler(Seat seat) {
-    const Tableau& mine = state_.table.tableaux[rules_.side_of(seat)];
-    const auto take_most = [&](std::initializer_list<Card> cards, bool idle) -> std::optional<Card> {
+    const Tableau& mine  = state_.table.tableaux[rules_.side_of(seat)];
+    const auto take_most = [&](std::initializer_list<Card> cards,
+                               bool idle) -> std::optional<Card> {
         std::optional<Card> best;
         for (const Card c : cards) {
             if (idle && against_laying(rules_, mine, c).none()) continue;
@@ -98,7 +105,8 @@ Card Situation::filler(Seat seat) {
     };
     if (const auto c = take_most({EndOfLimit, Fuel, SpareTyre, Repair}, true)) return *c;
     if (const auto c = take_most({Roll, Km1, Km2, Km3, Km4}, true)) return *c;
-    return take_most({EndOfLimit, Fuel, SpareTyre, Repair, Roll, Km1, Km2, Km3, Km4}, false).value_or(Roll);
+    return take_most({EndOfLimit, Fuel, SpareTyre, Repair, Roll, Km1, Km2, Km3, Km4}, false)
+        .value_or(Roll);
 }
 
 void Situation::stack_pile() {
@@ -107,7 +115,8 @@ void Situation::stack_pile() {
             for (; left(c) > 0; --left(c)) to.push_back(c);
     };
     if (whole_pile_)
-        for (const CardSet group : {remedy_cards - CardSet{Roll}, CardSet{Roll}, hazard_cards, safety_cards, distance_cards})
+        for (const CardSet group : {remedy_cards - CardSet{Roll}, CardSet{Roll}, hazard_cards,
+                                    safety_cards, distance_cards})
             all_of(group, pile_);
     for (const Card c : all_cards) {
         auto& seen = state_.table.seen[static_cast<std::size_t>(index(c))];
