@@ -1,0 +1,100 @@
+// legal_moves() offers exactly what is not refused, every refusal has a reason, every stage ends,
+// and until then exactly those whose turn it is have a move.
+#include "editions/clauses.h"
+#include "laws/law.h"
+#include "notation/words.h"
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+class MovesLaw : public Law {};
+IN_EVERY_EDITION(MovesLaw);
+
+constexpr Do verbs[] = {Do::Lay,     Do::Attack, Do::Discard, Do::Coup,
+                        Do::Decline, Do::Extend, Do::Finish,  Do::TakeOff};
+
+// Every request that can be uttered: each verb, card, side (one too many included) and seat.
+std::vector<Move> every_move(const Rulebook& rules) {
+    std::vector<Move> moves;
+    for (const Do what : verbs)
+        for (Seat seat = 0; seat < rules.seats; ++seat)
+            for (const Card c : all_cards)
+                for (Side side = 0; side <= rules.sides; ++side) {
+                    if (!names_card(what) && c != Card::Km1) continue;
+                    if (what != Do::Attack && side != 0) continue;
+                    moves.push_back({what, seat, c, side});
+                }
+    return moves;
+}
+
+TEST_P(MovesLaw, LegalMovesAreExactlyThoseNotRefused) {
+    in_every_form(40, [&](RandomStage& stage) {
+        const auto moves = every_move(stage.rules());
+        while (!stage.over() && !HasFailure()) {
+            stage.step();
+            if (stage.rng().below(4) != 0 && !stage.over()) continue;
+            for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+                const View v     = view(stage.rules(), stage.state(), seat);
+                const auto legal = legal_moves(v);
+                int allowed      = 0;
+                for (const Move m : moves) {
+                    const bool offered = legal.contains(m);
+                    allowed += offered;
+                    const auto why = refusal(v, m);
+                    if (offered != !why)
+                        ADD_FAILURE() << "seat " << int{seat} << " asks for "
+                                      << move_text(stage.rules().edition, m);
+                }
+                EXPECT_EQ(allowed, legal.size())
+                    << "an offered move that cannot be uttered, or one offered twice";
+            }
+        }
+    });
+}
+
+// A table's clause, a code and a sentence stand behind every refusal that occurs.
+TEST_P(MovesLaw, EveryRefusalIsExplained) {
+    std::array<bool, refusal_kinds> met{};
+    after_every_move(5, [&](RandomStage& stage) {
+        if (stage.rng().below(8) != 0 && !stage.over()) return;
+        for (const Move m : every_move(stage.rules()))
+            for (Seat seat = 0; seat < stage.rules().seats; ++seat)
+                for (const Refusal r : judge(view(stage.rules(), stage.state(), seat), m).reasons)
+                    met[static_cast<std::size_t>(r)] = true;
+    });
+    for (int i = 0; i < refusal_kinds; ++i) {
+        const auto r = static_cast<Refusal>(i);
+        if (!met[static_cast<std::size_t>(i)]) continue;
+        EXPECT_NE(clause_behind(*GetParam(), r), nullptr) << refusal_code(r);
+        EXPECT_FALSE(refusal_sentence(r).empty());
+        EXPECT_EQ(parse_refusal(refusal_code(r)), r);
+    }
+    EXPECT_GT(std::count(met.begin(), met.end(), true), 20);
+}
+
+bool is_to_act(const RandomStage& stage, Seat seat) {
+    switch (stage.table().phase) {
+    case Phase::Over: return false;
+    case Phase::Answering: return stage.rules().side_of(seat) == stage.table().attacked;
+    default: return seat == stage.table().turn;
+    }
+}
+
+TEST_P(MovesLaw, EveryStageEndsAndUntilThenThoseToActHaveAMove) {
+    int finished = 0, unfinished = 0;
+    after_every_move(300, [&](RandomStage& stage) {
+        for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+            const bool has_move = !legal_moves(view(stage.rules(), stage.state(), seat)).empty();
+            EXPECT_EQ(has_move, is_to_act(stage, seat)) << "seat " << int{seat};
+        }
+        ASSERT_LE(stage.moves_made(), most_moves(stage.rules())) << "the stage does not end";
+        if (stage.over()) ++(stage.table().winner ? finished : unfinished);
+    });
+    EXPECT_GT(finished, 0);
+    EXPECT_GT(unfinished, 0);
+}
+
+}  // namespace
+}  // namespace kilostone
