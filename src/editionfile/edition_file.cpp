@@ -1,19 +1,20 @@
 #include "editionfile/edition_file.h"
 
+#include "editionfile/key_depth.h"
+#include "editions/complaint.h"
+
+#include <toml++/toml.h>
+
 #include <fstream>
 #include <iterator>
 #include <system_error>
 
-#include <toml++/toml.h>
-
-#include "editions/complaint.h"
-#include "editionfile/key_depth.h"
-
 namespace kilostone {
 namespace {
 
-constexpr std::size_t largest = 64 * 1024;  // bytes; an edition that says everything has three thousand
-constexpr int deepest         = 16;
+constexpr std::size_t largest =
+    64 * 1024;  // bytes; an edition that says everything has three thousand
+constexpr int deepest = 16;
 
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }
 
@@ -37,13 +38,20 @@ Value to_value(const toml::array& array, int depth) {
 
 Value to_value(const toml::node& node, int depth) {
     Value v;
-    if (depth > deepest) v.text = "nested any deeper";
-    else if (const auto* table = node.as_table()) v = to_value(*table, depth);
-    else if (const auto* array = node.as_array()) v = to_value(*array, depth);
-    else if (const auto* text = node.as_string()) v = text_value(text->get());
-    else if (const auto* number = node.as_integer()) v = number_value(number->get());
-    else if (const auto* truth = node.as_boolean()) v = truth_value(truth->get());
-    else v.text = node.is_floating_point() ? "a decimal number" : "a date or time";
+    if (depth > deepest)
+        v.text = "nested any deeper";
+    else if (const auto* table = node.as_table())
+        v = to_value(*table, depth);
+    else if (const auto* array = node.as_array())
+        v = to_value(*array, depth);
+    else if (const auto* text = node.as_string())
+        v = text_value(text->get());
+    else if (const auto* number = node.as_integer())
+        v = number_value(number->get());
+    else if (const auto* truth = node.as_boolean())
+        v = truth_value(truth->get());
+    else
+        v.text = node.is_floating_point() ? "a decimal number" : "a date or time";
     v.line = line_of(node.source());
     return v;
 }
@@ -63,11 +71,13 @@ tl::expected<CustomEdition, Problem> build_from(const toml::table& file) {
 tl::expected<CustomEdition, Problem> parse_edition_toml(std::string_view text) {
     if (text.size() > largest) return tl::unexpected(too_large(text.size()));
     if (const auto line = too_deep_key(text))
-        return tl::unexpected(Problem{"", "a key has too many parts", "at most " + std::to_string(deepest_key), *line});
+        return tl::unexpected(Problem{"", "a key has too many parts",
+                                      "at most " + std::to_string(deepest_key), *line});
     try {
         return build_from(toml::parse(text));
     } catch (const toml::parse_error& error) {
-        const std::string what = "is not well-formed TOML: " + presentable(error.description(), 200);
+        const std::string what =
+            "is not well-formed TOML: " + presentable(error.description(), 200);
         return tl::unexpected(Problem{"", what, "", line_of(error.source())});
     } catch (const std::exception& error) {
         return tl::unexpected(Problem{"", "cannot be read: " + std::string(error.what()), ""});
@@ -75,7 +85,9 @@ tl::expected<CustomEdition, Problem> parse_edition_toml(std::string_view text) {
 }
 
 tl::expected<CustomEdition, Problem> load_edition(const std::filesystem::path& path) {
-    const auto fail = [&](std::string what) { return tl::unexpected(Problem{path.string(), std::move(what), ""}); };
+    const auto fail = [&](std::string what) {
+        return tl::unexpected(Problem{path.string(), std::move(what), ""});
+    };
     std::error_code trouble;
     const auto status = std::filesystem::status(path, trouble);
     if (!std::filesystem::exists(status)) return fail("there is no such file");

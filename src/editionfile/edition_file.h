@@ -2,12 +2,12 @@
 // JSON form. Every problem says its line.
 #pragma once
 
-#include <filesystem>
-#include <string_view>
+#include "editions/custom.h"
 
 #include <tl/expected.hpp>
 
-#include "editions/custom.h"
+#include <filesystem>
+#include <string_view>
 
 namespace kilostone {
 

@@ -7,16 +7,20 @@ namespace {
 
 // The place behind the string or comment that begins at `at`; `at` itself where none does.
 std::size_t behind_quiet_part(std::string_view toml, std::size_t at) {
-    const auto upto = [&](std::string_view what, std::size_t from) { return std::min(toml.find(what, from), toml.size()); };
-    const char c    = toml[at];
+    const auto upto = [&](std::string_view what, std::size_t from) {
+        return std::min(toml.find(what, from), toml.size());
+    };
+    const char c = toml[at];
     if (c == '#') return upto("\n", at);
     if (c != '"' && c != '\'') return at;
-    const bool lines           = toml.substr(at, 3) == std::string_view(c == '"' ? "\"\"\"" : "'''");
+    const bool lines = toml.substr(at, 3) == std::string_view(c == '"' ? "\"\"\"" : "'''");
     const std::string_view end = toml.substr(at, lines ? 3 : 1);
     for (std::size_t i = at + end.size(); i < toml.size(); ++i) {
         if (toml[i] == '\n' && !lines) return i;  // not closed: the parser will say so
-        if (toml[i] == '\\' && c == '"') ++i;
-        else if (toml.substr(i, end.size()) == end) return i + end.size();
+        if (toml[i] == '\\' && c == '"')
+            ++i;
+        else if (toml.substr(i, end.size()) == end)
+            return i + end.size();
     }
     return toml.size();
 }
@@ -28,7 +32,9 @@ std::optional<int> too_deep_key(std::string_view toml) {
     int dots = 0;
     for (std::size_t i = 0; i < toml.size();) {
         if (const std::size_t next = behind_quiet_part(toml, i); next != i) {
-            line += static_cast<int>(std::count(toml.begin() + static_cast<std::ptrdiff_t>(i), toml.begin() + static_cast<std::ptrdiff_t>(next), '\n'));
+            line += static_cast<int>(std::count(toml.begin() + static_cast<std::ptrdiff_t>(i),
+                                                toml.begin() + static_cast<std::ptrdiff_t>(next),
+                                                '\n'));
             i = next;
             continue;
         }

@@ -1,5 +1,5 @@
-// Guards the TOML parser against keys of endless parts (`a.a.a.a…`): each part is a table inside the
-// last one, and thousands of them exhaust the stack when the tables are taken apart.
+// Guards the TOML parser against keys of endless parts (`a.a.a.a…`): each part is a table inside
+// the last one, and thousands of them exhaust the stack when the tables are taken apart.
 #pragma once
 
 #include <optional>

@@ -15,8 +15,10 @@ struct Involved {
 constexpr Involved involved[] = {
     {"deck", {"small_table_out", "small_table_players", "forms", "start_rolling"}},
     {"small_table_out", {"deck"}},
-    {"forms", {"km", "deck", "top_cards", "small_table_out", "small_table_players", "long_distance"}},
-    {"long_distance", {"km", "deck", "top_cards", "small_table_out", "small_table_players", "forms"}},
+    {"forms",
+     {"km", "deck", "top_cards", "small_table_out", "small_table_players", "long_distance"}},
+    {"long_distance",
+     {"km", "deck", "top_cards", "small_table_out", "small_table_players", "forms"}},
     {"start_rolling", {"deck", "forms", "small_table_out", "small_table_players"}},
     {"limit_target", {"limit_pile"}},
     {"mistakes", {"printed_mistake", "finish"}},
@@ -29,11 +31,14 @@ int known(int line, int otherwise) { return line > 0 ? line : otherwise; }
 int line_inside(const Entry& forms, std::string_view rest) {
     const int whole = known(forms.line, forms.value.line);
     std::size_t i   = 0;
-    if (rest.empty() || std::from_chars(rest.data() + 1, rest.data() + rest.size(), i).ec != std::errc()) return whole;
+    if (rest.empty() ||
+        std::from_chars(rest.data() + 1, rest.data() + rest.size(), i).ec != std::errc())
+        return whole;
     if (i >= forms.value.list.size()) return whole;
     const Value& form = forms.value.list[i];
     const auto dot    = rest.find('.');
-    const Entry* key  = dot == std::string_view::npos ? nullptr : find(form.table, rest.substr(dot + 1));
+    const Entry* key =
+        dot == std::string_view::npos ? nullptr : find(form.table, rest.substr(dot + 1));
     return key ? known(key->line, form.line) : known(form.line, whole);
 }
 
@@ -45,7 +50,8 @@ int line_to_blame(std::string_view where, const std::vector<Entry>& said) {
     for (const Involved& row : involved) {
         if (row.key != key) continue;
         for (const auto other : row.others)
-            if (const Entry* e = other.empty() ? nullptr : find(said, other)) return known(e->line, e->value.line);
+            if (const Entry* e = other.empty() ? nullptr : find(said, other))
+                return known(e->line, e->value.line);
     }
     return 0;
 }

@@ -2,10 +2,10 @@
 // field named, else that of another field it depends on.
 #pragma once
 
+#include "editions/value.h"
+
 #include <string_view>
 #include <vector>
-
-#include "editions/value.h"
 
 namespace kilostone {
 

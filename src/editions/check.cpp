@@ -16,39 +16,47 @@ std::optional<Problem> check_deck(const Edition& e) {
     if (cards > max_deck)
         return Problem{"deck", "has " + number(cards) + " cards", "at most " + number(max_deck)};
     for (const Card c : safety_cards)
-        if (count_of(e.deck, c) > 1) return Problem{"deck", "has a safety twice", "0 or 1 of each safety"};
+        if (count_of(e.deck, c) > 1)
+            return Problem{"deck", "has a safety twice", "0 or 1 of each safety"};
     for (const Card c : e.small_table_out)
         if (count_of(e.deck, c) == 0)
-            return Problem{"small_table_out", "takes out `" + card_code(e, c) + "`, of which the deck has none", ""};
+            return Problem{"small_table_out",
+                           "takes out `" + card_code(e, c) + "`, of which the deck has none", ""};
     return std::nullopt;
 }
 
 std::optional<Problem> check_distances(const Edition& e) {
     for (std::size_t r = 0; r < distance_ranks; ++r) {
         if (e.km[r] == 0 || e.km[r] >= Rulebook::fit_limit)
-            return Problem{"km", "has " + number(e.km[r]), "1 to " + number(Rulebook::fit_limit - 1)};
+            return Problem{"km", "has " + number(e.km[r]),
+                           "1 to " + number(Rulebook::fit_limit - 1)};
         if (r > 0 && e.km[r] <= e.km[r - 1])
-            return Problem{"km", number(e.km[r]) + " comes after " + number(e.km[r - 1]), "five ascending distances"};
+            return Problem{"km", number(e.km[r]) + " comes after " + number(e.km[r - 1]),
+                           "five ascending distances"};
     }
     // The engine closes the top distance after the last card allowed, so there must be a last one.
     if (e.top_cards == 0)
-        return Problem{"top_cards", "cannot be 0; to play without the longest distance take it out of the deck", "1 or more"};
+        return Problem{"top_cards",
+                       "cannot be 0; to play without the longest distance take it out of the deck",
+                       "1 or more"};
     return std::nullopt;
 }
 
 // Rules that are fine one by one and cannot be played together.
 std::optional<Problem> check_together(const Edition& e) {
-    // On top of a hazard, or of nothing, a limit would be the card that shows: and with a limit on top
-    // a side rolls.
+    // On top of a hazard, or of nothing, a limit would be the card that shows: and with a limit on
+    // top a side rolls.
     if (e.limit_pile == LimitPile::Battle && e.limit_target == LimitTarget::Anyone)
-        return Problem{"limit_target", "a speed limit on the battle pile would set a side rolling that is not",
+        return Problem{"limit_target",
+                       "a speed limit on the battle pile would set a side rolling that is not",
                        "rolling_only, or limit_pile own"};
     if (e.mistakes && e.printed_mistake == Mistake::None)
         return Problem{"mistakes", "there is no mistake to play", "false, or a printed_mistake"};
     if (e.mistakes && e.printed_mistake == Mistake::PastTarget && e.finish == Finish::AtLeast)
         return Problem{"mistakes", "nobody can lay past a target that need not be hit exactly", ""};
     if (!e.points.counted && e.rounds != 0)
-        return Problem{"rounds", "a race without points is decided by one stage", "0, or points.counted true"};
+        return Problem{"rounds", "a race without points is decided by one stage",
+                       "0, or points.counted true"};
     return std::nullopt;
 }
 
@@ -60,25 +68,31 @@ std::optional<Problem> check_edition(const Edition& e) {
 
 std::optional<Problem> check_seats(const Form& f) {
     const std::string seats = number(f.players) + " players";
-    if (f.players < 2 || f.players > max_seats) return Problem{"players", seats, "2 to " + number(max_seats)};
-    if (f.per_side < 1 || f.per_side > 2) return Problem{"per_side", "sides of " + number(f.per_side), "1 or 2"};
+    if (f.players < 2 || f.players > max_seats)
+        return Problem{"players", seats, "2 to " + number(max_seats)};
+    if (f.per_side < 1 || f.per_side > 2)
+        return Problem{"per_side", "sides of " + number(f.per_side), "1 or 2"};
     if (f.players % f.per_side != 0 || f.sides() < 2)
-        return Problem{"per_side", seats + " cannot sit in sides of " + number(f.per_side), "at least two equal sides"};
+        return Problem{"per_side", seats + " cannot sit in sides of " + number(f.per_side),
+                       "at least two equal sides"};
     return std::nullopt;
 }
 
 std::optional<Problem> check_cards(const Edition& e, const Form& f, const CardCounts& cards) {
     const int rolls = e.start_rolling ? f.sides() : 0;
     if (count_of(cards, Card::Roll) < rolls)
-        return Problem{"start_rolling", "the deck has fewer rolls than there are sides", "at least " + number(rolls)};
+        return Problem{"start_rolling", "the deck has fewer rolls than there are sides",
+                       "at least " + number(rolls)};
     const int needed = dealt_hand * f.players + 1;
     if (total(cards) - rolls < needed)
-        return Problem{"deck", "too few cards for " + number(f.players) + " players", "at least " + number(needed + rolls)};
+        return Problem{"deck", "too few cards for " + number(f.players) + " players",
+                       "at least " + number(needed + rolls)};
     int distances = 0;
     for (const Card c : distance_cards) distances += count_of(cards, c);
     if (distances == 0) return Problem{"deck", "has no distance card", "at least one"};
     if (count_of(cards, Card::Roll) + count_of(cards, Card::RightOfWay) == 0)
-        return Problem{"deck", "has neither a roll nor right of way, so nobody could ever start", "at least one of them"};
+        return Problem{"deck", "has neither a roll nor right of way, so nobody could ever start",
+                       "at least one of them"};
     return std::nullopt;
 }
 
@@ -100,7 +114,8 @@ std::optional<Problem> check_form(const Edition& e, const Form& f) {
     if (auto p = check_cards(e, f, cards)) return p;
     if (auto p = check_target(e, cards, f.target)) return p;
     if (f.extending != Extending::Offered) return std::nullopt;
-    if (e.long_distance == 0) return Problem{"extension", "the edition has no longer distance to go on to", ""};
+    if (e.long_distance == 0)
+        return Problem{"extension", "the edition has no longer distance to go on to", ""};
     if (f.target >= e.long_distance) return std::nullopt;
     auto p = check_target(e, cards, e.long_distance);
     if (p) p->where = "long_distance";
@@ -112,7 +127,9 @@ std::optional<Problem> check_said_twice(const Edition& e, std::size_t i) {
     for (std::size_t j = 0; j < i; ++j)
         if (e.forms[j].players == f.players && e.forms[j].per_side == f.per_side)
             return Problem{"forms[" + number(static_cast<long>(i)) + "]",
-                           number(f.players) + " players, " + number(f.per_side) + " a side, are said twice", ""};
+                           number(f.players) + " players, " + number(f.per_side) +
+                               " a side, are said twice",
+                           ""};
     return std::nullopt;
 }
 
@@ -122,7 +139,8 @@ Problem of_form(Problem p, const Form& f, std::size_t i) {
     if (p.where == "distance" || p.where == "long_distance")
         p.what = "with " + number(f.players) + " players " + p.what;
     if (p.where == "distance") p.where = form + "target";
-    if (p.where == "players" || p.where == "per_side" || p.where == "extension") p.where = form + p.where;
+    if (p.where == "players" || p.where == "per_side" || p.where == "extension")
+        p.where = form + p.where;
     return p;
 }
 
@@ -130,10 +148,12 @@ Problem of_form(Problem p, const Form& f, std::size_t i) {
 
 std::optional<Problem> check(const Edition& e) {
     if (auto p = check_edition(e)) return p;
-    if (e.form_count == 0) return Problem{"forms", "there is no way to sit down", "at least one form"};
+    if (e.form_count == 0)
+        return Problem{"forms", "there is no way to sit down", "at least one form"};
     for (std::size_t i = 0; i < e.form_count; ++i) {
         Form form = e.forms[i];
-        if (form.extending == Extending::Variant && e.long_distance != 0) form.extending = Extending::Offered;
+        if (form.extending == Extending::Variant && e.long_distance != 0)
+            form.extending = Extending::Offered;
         if (auto p = check_form(e, form)) return of_form(*p, form, i);
         if (auto p = check_said_twice(e, i)) return p;
     }

@@ -1,12 +1,12 @@
-// Whether an edition and one of its forms can be played at all. Every edition, house rule and custom
-// edition passes through here before it is compiled: what passes fits the engine's counters, can be
-// started and finished, and every stage of it ends. What is merely odd passes.
+// Whether an edition and one of its forms can be played at all. Every edition, house rule and
+// custom edition passes through here before it is compiled: what passes fits the engine's counters,
+// can be started and finished, and every stage of it ends. What is merely odd passes.
 #pragma once
-
-#include <optional>
 
 #include "editions/problem.h"
 #include "engine/edition.h"
+
+#include <optional>
 
 namespace kilostone {
 
@@ -15,8 +15,8 @@ inline constexpr int longest_race = 5000;  // kilometres
 // The edition and all its forms; `where` is the field, as in a custom edition ("forms[2].target").
 [[nodiscard]] std::optional<Problem> check(const Edition& edition);
 
-// The edition and this one form, as a table plays it; `where` is the house rule that could change it,
-// if there is one ("distance").
+// The edition and this one form, as a table plays it; `where` is the house rule that could change
+// it, if there is one ("distance").
 [[nodiscard]] std::optional<Problem> check(const Edition& edition, const Form& form);
 
 }  // namespace kilostone

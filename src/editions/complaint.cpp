@@ -8,12 +8,12 @@ namespace {
 
 std::string_view kind_words(const Value& v) {
     switch (v.kind) {
-        case Value::Kind::Truth: return "true or false";
-        case Value::Kind::Number: return "a whole number";
-        case Value::Kind::Text: return "a text";
-        case Value::Kind::List: return "a list";
-        case Value::Kind::Table: return "a table";
-        case Value::Kind::Other: return v.text;
+    case Value::Kind::Truth: return "true or false";
+    case Value::Kind::Number: return "a whole number";
+    case Value::Kind::Text: return "a text";
+    case Value::Kind::List: return "a list";
+    case Value::Kind::Table: return "a table";
+    case Value::Kind::Other: return v.text;
     }
     return "";
 }
@@ -33,7 +33,8 @@ std::string presentable(std::string_view text, std::size_t longest) {
     const bool cut = text.size() > longest;
     if (cut) {
         std::size_t end = longest;
-        while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // never through the middle of a letter
+        while (end > 0 && (text[end] & 0xC0) == 0x80)
+            --end;  // never through the middle of a letter
         text = text.substr(0, end);
     }
     std::string safe(text);
@@ -46,7 +47,8 @@ std::string presentable(std::string_view text, std::size_t longest) {
 std::string quoted(std::string_view text) { return "`" + presentable(text) + "`"; }
 
 Problem wrong_kind(const Value& v, std::string_view wanted, std::string_view allowed) {
-    const std::string what = "must be " + std::string(wanted) + ", not " + std::string(kind_words(v));
+    const std::string what =
+        "must be " + std::string(wanted) + ", not " + std::string(kind_words(v));
     return {"", what, allowed_text(allowed), v.line};
 }
 
@@ -61,8 +63,10 @@ Problem unknown_word(const Value& v, std::span<const std::string_view> names) {
     return p;
 }
 
-Problem unknown_key(const Entry& e, std::string_view noun, std::span<const std::string_view> names) {
-    return {presentable(e.key), "is no " + std::string(noun) + did_you_mean(e.key, names), allowed_text(joined(names)), e.line};
+Problem unknown_key(const Entry& e, std::string_view noun,
+                    std::span<const std::string_view> names) {
+    return {presentable(e.key), "is no " + std::string(noun) + did_you_mean(e.key, names),
+            allowed_text(joined(names)), e.line};
 }
 
 Problem said_twice(const Entry& e) { return {presentable(e.key), "is said twice", "", e.line}; }

@@ -1,13 +1,13 @@
 #include "editions/custom.h"
 
-#include <algorithm>
-#include <array>
-
 #include "editions/blame.h"
 #include "editions/check.h"
 #include "editions/complaint.h"
 #include "editions/plain_text.h"
 #include "editions/registry.h"
+
+#include <algorithm>
+#include <array>
 
 namespace kilostone {
 namespace {
@@ -40,7 +40,8 @@ std::optional<Problem> start_from_base(const Value& file, CustomEdition& custom)
     const auto ids    = built_in_ids();
     const Entry* base = find(file.table, "base");
     if (!base) return Problem{"base", "is missing", "allowed: " + joined(ids)};
-    if (base->value.kind != Value::Kind::Text) return of_key("base", wrong_kind(base->value, "a text", joined(ids)));
+    if (base->value.kind != Value::Kind::Text)
+        return of_key("base", wrong_kind(base->value, "a text", joined(ids)));
     const Edition* found = find_edition(base->value.text);
     if (!found) return of_key("base", unknown_word(base->value, ids));
     custom.base         = base->value.text;
@@ -50,15 +51,21 @@ std::optional<Problem> start_from_base(const Value& file, CustomEdition& custom)
 }
 
 std::optional<Problem> name_it(const Value& file, CustomEdition& custom) {
-    constexpr std::string_view allowed = "lowercase letters, digits, - and _, at most 24 bytes, not first a -";
-    const Entry* id                    = find(file.table, "id");
+    constexpr std::string_view allowed =
+        "lowercase letters, digits, - and _, at most 24 bytes, not first a -";
+    const Entry* id = find(file.table, "id");
     if (!id) return Problem{"id", "is missing", "allowed: " + std::string(allowed)};
     const Value& v = id->value;
     if (v.kind != Value::Kind::Text) return of_key("id", wrong_kind(v, "a text", allowed));
-    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
-    if (v.text.empty() || v.text.size() > longest_id || v.text[0] == '-' || !std::all_of(v.text.begin(), v.text.end(), fits))
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    };
+    if (v.text.empty() || v.text.size() > longest_id || v.text[0] == '-' ||
+        !std::all_of(v.text.begin(), v.text.end(), fits))
         return of_key("id", wrong_value(v, allowed));
-    if (find_edition(v.text)) return Problem{"id", quoted(v.text) + " is a built-in edition", "allowed: any other name", v.line};
+    if (find_edition(v.text))
+        return Problem{"id", quoted(v.text) + " is a built-in edition", "allowed: any other name",
+                       v.line};
     custom.edition.id   = std::string_view(v.text);
     custom.edition.name = std::string_view(v.text);
     return std::nullopt;
@@ -70,7 +77,8 @@ std::optional<Problem> title_it(const Value& file, CustomEdition& custom) {
     if (!name) return std::nullopt;
     const Value& v = name->value;
     if (v.kind != Value::Kind::Text) return of_key("name", wrong_kind(v, "a text", allowed));
-    if (v.text.empty() || v.text.size() > longest_name || !is_plain_text(v.text)) return of_key("name", wrong_value(v, allowed));
+    if (v.text.empty() || v.text.size() > longest_name || !is_plain_text(v.text))
+        return of_key("name", wrong_value(v, allowed));
     custom.edition.name = std::string_view(v.text);
     return std::nullopt;
 }
@@ -79,13 +87,15 @@ std::optional<Problem> title_it(const Value& file, CustomEdition& custom) {
 std::optional<Problem> spread(const Value& file, std::vector<Entry>& said) {
     const Entry* set = find(file.table, "set");
     if (!set) return std::nullopt;
-    if (set->value.kind != Value::Kind::Table) return of_key("set", wrong_kind(set->value, "a table"));
+    if (set->value.kind != Value::Kind::Table)
+        return of_key("set", wrong_kind(set->value, "a table"));
     for (const Entry& e : set->value.table) {
         if (e.key != "points") {
             said.push_back(e);
             continue;
         }
-        if (e.value.kind != Value::Kind::Table) return of_key("points", wrong_kind(e.value, "a table"));
+        if (e.value.kind != Value::Kind::Table)
+            return of_key("points", wrong_kind(e.value, "a table"));
         for (const Entry& p : e.value.table) said.push_back({"points." + p.key, p.value, p.line});
     }
     return std::nullopt;
@@ -106,12 +116,14 @@ Value in_order(const Value& whole, const Value& said) {
     if (whole.kind == Value::Kind::Table) {
         std::vector<Entry> table;
         for (const Entry& e : whole.table)
-            if (const Entry* s = find(said.table, e.key)) table.push_back({e.key, in_order(e.value, s->value)});
+            if (const Entry* s = find(said.table, e.key))
+                table.push_back({e.key, in_order(e.value, s->value)});
         return table_value(std::move(table));
     }
     if (whole.kind != Value::Kind::List || whole.list.size() != said.list.size()) return whole;
     std::vector<Value> list;
-    for (std::size_t i = 0; i < whole.list.size(); ++i) list.push_back(in_order(whole.list[i], said.list[i]));
+    for (std::size_t i = 0; i < whole.list.size(); ++i)
+        list.push_back(in_order(whole.list[i], said.list[i]));
     return list_value(std::move(list));
 }
 

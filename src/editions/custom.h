@@ -1,12 +1,12 @@
-// A custom edition: a built-in one, the base, with some fields set otherwise. Files (TOML) and records
-// (JSON) are read into a Value and built here, so both say the same and are refused alike.
+// A custom edition: a built-in one, the base, with some fields set otherwise. Files (TOML) and
+// records (JSON) are read into a Value and built here, so both say the same and are refused alike.
 #pragma once
+
+#include "editions/fields.h"
 
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "editions/fields.h"
 
 namespace kilostone {
 
@@ -14,7 +14,7 @@ inline constexpr std::size_t longest_id   = 24;  // bytes
 inline constexpr std::size_t longest_name = 64;
 
 struct CustomEdition {
-    Edition edition{};         // complete and checked; its `base` leads citations to the base's rules
+    Edition edition{};  // complete and checked; its `base` leads citations to the base's rules
     std::string base{};
     std::vector<Entry> set{};  // what was said, by keys of fields(), in their order
 

@@ -2,12 +2,12 @@
 // the declarations of the compound ones (field_tables.cpp).
 #pragma once
 
+#include "editions/complaint.h"
+#include "editions/fields.h"
+
 #include <array>
 #include <type_traits>
 #include <utility>
-
-#include "editions/complaint.h"
-#include "editions/fields.h"
 
 namespace kilostone::field_rules {
 
@@ -29,10 +29,11 @@ inline constexpr std::array<std::string_view, 2> words<LimitPile>{"own", "battle
 template <>
 inline constexpr std::array<std::string_view, 2> words<LimitTarget>{"anyone", "rolling_only"};
 template <>
-inline constexpr std::array<std::string_view, 3> words<CoupChain>{"none", "draw_two_again", "draw_one_again"};
+inline constexpr std::array<std::string_view, 3> words<CoupChain>{"none", "draw_two_again",
+                                                                  "draw_one_again"};
 template <>
-inline constexpr std::array<std::string_view, 3> words<PileEnd>{"play_out", "race_over_without_distances",
-                                                                "race_over_when_empty"};
+inline constexpr std::array<std::string_view, 3> words<PileEnd>{
+    "play_out", "race_over_without_distances", "race_over_when_empty"};
 template <>
 inline constexpr std::array<std::string_view, 3> words<Extending>{"never", "variant", "offered"};
 template <>
@@ -40,11 +41,11 @@ inline constexpr std::array<std::string_view, 2> words<AllFour>{"on_top", "in_al
 template <>
 inline constexpr std::array<std::string_view, 2> words<ShutOut>{"each_side", "every_opponent"};
 template <>
-inline constexpr std::array<std::string_view, 3> words<ExtensionBonus>{"winner", "winner_else_opponents",
-                                                                       "caller_else_opponents"};
+inline constexpr std::array<std::string_view, 3> words<ExtensionBonus>{
+    "winner", "winner_else_opponents", "caller_else_opponents"};
 template <>
-inline constexpr std::array<std::string_view, 4> words<Mistake>{"none", "attack_on_safety", "wrong_safety",
-                                                                "past_target"};
+inline constexpr std::array<std::string_view, 4> words<Mistake>{"none", "attack_on_safety",
+                                                                "wrong_safety", "past_target"};
 
 template <class Enum>
 Value word_value(Enum e) {
@@ -68,7 +69,9 @@ struct Range {
     int high = 0;
 };
 
-inline std::string text_of(Range r) { return std::to_string(r.low) + " to " + std::to_string(r.high); }
+inline std::string text_of(Range r) {
+    return std::to_string(r.low) + " to " + std::to_string(r.high);
+}
 
 template <class Int>
 std::optional<Problem> assign_number(Int& field, const Value& v, Range range) {
@@ -86,13 +89,21 @@ inline std::optional<Problem> assign_truth(bool& field, const Value& v) {
 
 // The member of an edition or of its points.
 template <class T>
-constexpr T& at(Edition& e, T Edition::*member) { return e.*member; }
+constexpr T& at(Edition& e, T Edition::* member) {
+    return e.*member;
+}
 template <class T>
-constexpr const T& at(const Edition& e, T Edition::*member) { return e.*member; }
+constexpr const T& at(const Edition& e, T Edition::* member) {
+    return e.*member;
+}
 template <class T>
-constexpr T& at(Edition& e, T Points::*member) { return e.points.*member; }
+constexpr T& at(Edition& e, T Points::* member) {
+    return e.points.*member;
+}
 template <class T>
-constexpr const T& at(const Edition& e, T Points::*member) { return e.points.*member; }
+constexpr const T& at(const Edition& e, T Points::* member) {
+    return e.points.*member;
+}
 
 template <auto Member>
 inline constexpr FieldRule truth{
@@ -142,10 +153,11 @@ std::string allowed_house();
 Value read_house(const Edition& e);
 std::optional<Problem> assign_house(Edition& e, const Value& v);
 
-inline constexpr FieldRule distances{FieldKind::Distances, allowed_distances, read_distances, assign_distances};
+inline constexpr FieldRule distances{FieldKind::Distances, allowed_distances, read_distances,
+                                     assign_distances};
 inline constexpr FieldRule deck{FieldKind::Deck, allowed_deck, read_deck, assign_deck};
-inline constexpr FieldRule small_table_out{FieldKind::Cards, allowed_small_table_out, read_small_table_out,
-                                           assign_small_table_out};
+inline constexpr FieldRule small_table_out{FieldKind::Cards, allowed_small_table_out,
+                                           read_small_table_out, assign_small_table_out};
 inline constexpr FieldRule forms{FieldKind::Forms, allowed_forms, read_forms, assign_forms};
 inline constexpr FieldRule house{FieldKind::HouseKeys, allowed_house, read_house, assign_house};
 

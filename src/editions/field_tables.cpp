@@ -1,11 +1,11 @@
 // The fields that are lists or tables: distances, deck, cards taken out, forms, house rules.
-#include <algorithm>
-
 #include "editions/card_code.h"
 #include "editions/check.h"
 #include "editions/field_rules.h"
 #include "editions/house.h"
 #include "engine/rulebook.h"
+
+#include <algorithm>
 
 namespace kilostone::field_rules {
 namespace {
@@ -50,26 +50,30 @@ Value read_distances(const Edition& e) {
 std::optional<Problem> assign_distances(Edition& e, const Value& v) {
     if (v.kind != Value::Kind::List) return wrong_kind(v, "a list", allowed_distances());
     if (v.list.size() != distance_ranks)
-        return Problem{"", "has " + std::to_string(v.list.size()) + " distances", "allowed: " + allowed_distances(), v.line};
+        return Problem{"", "has " + std::to_string(v.list.size()) + " distances",
+                       "allowed: " + allowed_distances(), v.line};
     for (std::size_t i = 0; i < distance_ranks; ++i) {
         const Value& km = v.list[i];
         if (auto p = assign_number(e.km[i], km, km_range)) return inside(place(i), p);
         if (i > 0 && e.km[i] <= e.km[i - 1])
-            return Problem{place(i), std::to_string(e.km[i]) + " comes after " + std::to_string(e.km[i - 1]),
+            return Problem{place(i),
+                           std::to_string(e.km[i]) + " comes after " + std::to_string(e.km[i - 1]),
                            "allowed: " + allowed_distances(), km.line};
     }
     return std::nullopt;
 }
 
 std::string allowed_deck() {
-    return "any cards of the edition by code, each " + text_of(count_range) + " (a safety 0 or 1), at most " +
-           std::to_string(max_deck) + " in all; cards not named stay as in the base";
+    return "any cards of the edition by code, each " + text_of(count_range) +
+           " (a safety 0 or 1), at most " + std::to_string(max_deck) +
+           " in all; cards not named stay as in the base";
 }
 
 Value read_deck(const Edition& e) {
     std::vector<Entry> table;
     for (const Card c : all_cards)
-        table.push_back({card_code(e, c), number_value(e.deck[static_cast<std::size_t>(index(c))])});
+        table.push_back(
+            {card_code(e, c), number_value(e.deck[static_cast<std::size_t>(index(c))])});
     return table_value(std::move(table));
 }
 
@@ -82,7 +86,8 @@ std::optional<Problem> assign_deck(Edition& e, const Value& v) {
         if (!card) return inside(".", unknown_key(entry, "card of this edition", codes.all()));
         if (find(v.table, entry.key) != &entry) return inside(".", said_twice(entry));
         const Range range = is_safety(*card) ? Range{0, 1} : count_range;
-        if (auto p = assign_number(e.deck[static_cast<std::size_t>(index(*card))], entry.value, range))
+        if (auto p =
+                assign_number(e.deck[static_cast<std::size_t>(index(*card))], entry.value, range))
             return inside("." + entry.key, p);
     }
     return std::nullopt;
@@ -102,10 +107,12 @@ std::optional<Problem> assign_small_table_out(Edition& e, const Value& v) {
     CardSet out;
     for (std::size_t i = 0; i < v.list.size(); ++i) {
         const Value& code = v.list[i];
-        if (code.kind != Value::Kind::Text) return inside(place(i), wrong_kind(code, "a card code", joined(codes.all())));
+        if (code.kind != Value::Kind::Text)
+            return inside(place(i), wrong_kind(code, "a card code", joined(codes.all())));
         const auto card = parse_card(e, code.text);
         if (!card) return inside(place(i), unknown_word(code, codes.all()));
-        if (out.contains(*card)) return Problem{place(i), quoted(code.text) + " is said twice", "", code.line};
+        if (out.contains(*card))
+            return Problem{place(i), quoted(code.text) + " is said twice", "", code.line};
         out.insert(*card);
     }
     e.small_table_out = out;
@@ -137,16 +144,17 @@ std::optional<Problem> assign_form(Form& form, const Value& v) {
     }
     for (const auto needed : {"players", "target"})
         if (!find(v.table, needed))
-            return Problem{"", "lacks `" + std::string(needed) + "`", "keys: " + joined(form_keys), v.line};
+            return Problem{"", "lacks `" + std::string(needed) + "`", "keys: " + joined(form_keys),
+                           v.line};
     return std::nullopt;
 }
 
 }  // namespace
 
 std::string allowed_forms() {
-    return "1 to " + std::to_string(max_forms) + " tables: players " + text_of(players_range) + ", per_side " +
-           text_of(per_side_range) + " (1), target " + text_of(target_range) + ", extension " +
-           joined(words<Extending>) + " (never)";
+    return "1 to " + std::to_string(max_forms) + " tables: players " + text_of(players_range) +
+           ", per_side " + text_of(per_side_range) + " (1), target " + text_of(target_range) +
+           ", extension " + joined(words<Extending>) + " (never)";
 }
 
 Value read_forms(const Edition& e) {
@@ -164,7 +172,8 @@ Value read_forms(const Edition& e) {
 std::optional<Problem> assign_forms(Edition& e, const Value& v) {
     if (v.kind != Value::Kind::List) return wrong_kind(v, "a list of tables", allowed_forms());
     if (v.list.empty() || v.list.size() > max_forms)
-        return Problem{"", "has " + std::to_string(v.list.size()) + " forms", "allowed: 1 to " + std::to_string(max_forms), v.line};
+        return Problem{"", "has " + std::to_string(v.list.size()) + " forms",
+                       "allowed: 1 to " + std::to_string(max_forms), v.line};
     e.forms      = {};
     e.form_count = 0;
     for (std::size_t i = 0; i < v.list.size(); ++i) {
@@ -200,11 +209,13 @@ std::optional<Problem> assign_house(Edition& e, const Value& v) {
     HouseKeys keys{};
     for (std::size_t i = 0; i < v.list.size(); ++i) {
         const Value& name = v.list[i];
-        if (name.kind != Value::Kind::Text) return inside(place(i), wrong_kind(name, "a house rule", allowed_house()));
+        if (name.kind != Value::Kind::Text)
+            return inside(place(i), wrong_kind(name, "a house rule", allowed_house()));
         const auto rule = std::find(names.begin(), names.end(), name.text);
         if (rule == names.end()) return inside(place(i), unknown_word(name, names));
         const HouseKey key = house_rules()[static_cast<std::size_t>(rule - names.begin())].key;
-        if (keys.contains(key)) return Problem{place(i), quoted(name.text) + " is said twice", "", name.line};
+        if (keys.contains(key))
+            return Problem{place(i), quoted(name.text) + " is said twice", "", name.line};
         keys = keys | HouseKeys{key};
     }
     e.house = keys;

@@ -88,14 +88,14 @@ constexpr Field all[] = {
 
 std::string_view kind_name(FieldKind kind) {
     switch (kind) {
-        case FieldKind::Truth: return "true or false";
-        case FieldKind::Number: return "whole number";
-        case FieldKind::Word: return "word";
-        case FieldKind::Distances: return "list of five whole numbers";
-        case FieldKind::Deck: return "table of whole numbers by card code";
-        case FieldKind::Cards: return "list of card codes";
-        case FieldKind::Forms: return "list of tables";
-        case FieldKind::HouseKeys: return "list of words";
+    case FieldKind::Truth: return "true or false";
+    case FieldKind::Number: return "whole number";
+    case FieldKind::Word: return "word";
+    case FieldKind::Distances: return "list of five whole numbers";
+    case FieldKind::Deck: return "table of whole numbers by card code";
+    case FieldKind::Cards: return "list of card codes";
+    case FieldKind::Forms: return "list of tables";
+    case FieldKind::HouseKeys: return "list of words";
     }
     return "";
 }
@@ -114,6 +114,8 @@ std::optional<Problem> assign(const Field& field, Edition& edition, const Value&
     return p;
 }
 
-std::string print(const Field& field, const Edition& edition) { return text_of(field.rule.read(edition)); }
+std::string print(const Field& field, const Edition& edition) {
+    return text_of(field.rule.read(edition));
+}
 
 }  // namespace kilostone

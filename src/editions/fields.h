@@ -1,20 +1,29 @@
-// The fields of an edition that a custom one may change, as a table: key, label, kind, allowed values,
-// meaning, and how to read and assign it. TOML, JSON, the listing of keys (docs/formats) and the pages
-// that show and compare editions all go by this one table.
+// The fields of an edition that a custom one may change, as a table: key, label, kind, allowed
+// values, meaning, and how to read and assign it. TOML, JSON, the listing of keys (docs/formats)
+// and the pages that show and compare editions all go by this one table.
 #pragma once
+
+#include "editions/problem.h"
+#include "editions/value.h"
+#include "engine/edition.h"
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "editions/problem.h"
-#include "editions/value.h"
-#include "engine/edition.h"
-
 namespace kilostone {
 
-enum class FieldKind : std::uint8_t { Truth, Number, Word, Distances, Deck, Cards, Forms, HouseKeys };
+enum class FieldKind : std::uint8_t {
+    Truth,
+    Number,
+    Word,
+    Distances,
+    Deck,
+    Cards,
+    Forms,
+    HouseKeys
+};
 
 // "true or false", "whole number", "word", "list of five whole numbers" …
 [[nodiscard]] std::string_view kind_name(FieldKind kind);
@@ -40,7 +49,8 @@ struct Field {
 [[nodiscard]] const Field* find_field(std::string_view key);
 
 // Changes one field. On a problem the edition may be left half changed.
-[[nodiscard]] std::optional<Problem> assign(const Field& field, Edition& edition, const Value& value);
+[[nodiscard]] std::optional<Problem> assign(const Field& field, Edition& edition,
+                                            const Value& value);
 
 // The field's value as text for people, the same for equal values.
 [[nodiscard]] std::string print(const Field& field, const Edition& edition);

@@ -12,7 +12,7 @@ struct Letter {
 };
 
 Letter first_letter(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const auto byte     = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned lead = byte(0);
     if (lead < 0x80) return {lead, 1};
     const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
@@ -29,9 +29,10 @@ Letter first_letter(std::string_view text) {
 }
 
 bool is_printable(std::uint32_t point) {
-    const bool control   = point < 0x20 || (point >= 0x7F && point < 0xA0);
-    const bool line_end  = point == 0x2028 || point == 0x2029;
-    const bool direction = (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+    const bool control  = point < 0x20 || (point >= 0x7F && point < 0xA0);
+    const bool line_end = point == 0x2028 || point == 0x2029;
+    const bool direction =
+        (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
     return !control && !line_end && !direction;
 }
 

@@ -1,5 +1,5 @@
-// Whether a text from outside may be shown and stored: well-formed UTF-8 in one line, without control
-// characters and without the marks that turn the direction of writing around.
+// Whether a text from outside may be shown and stored: well-formed UTF-8 in one line, without
+// control characters and without the marks that turn the direction of writing around.
 #pragma once
 
 #include <string_view>

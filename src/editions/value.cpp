@@ -7,12 +7,12 @@ namespace kilostone {
 bool operator==(const Value& a, const Value& b) {
     if (a.kind != b.kind) return false;
     switch (a.kind) {
-        case Value::Kind::Truth: return a.truth == b.truth;
-        case Value::Kind::Number: return a.number == b.number;
-        case Value::Kind::Text:
-        case Value::Kind::Other: return a.text == b.text;
-        case Value::Kind::List: return a.list == b.list;
-        case Value::Kind::Table: return a.table == b.table;
+    case Value::Kind::Truth: return a.truth == b.truth;
+    case Value::Kind::Number: return a.number == b.number;
+    case Value::Kind::Text:
+    case Value::Kind::Other: return a.text == b.text;
+    case Value::Kind::List: return a.list == b.list;
+    case Value::Kind::Table: return a.table == b.table;
     }
     return false;
 }
@@ -74,19 +74,20 @@ const Entry* find(const std::vector<Entry>& table, std::string_view key) {
 std::string text_of(const Value& value) {
     std::string text;
     switch (value.kind) {
-        case Value::Kind::Truth: return value.truth ? "true" : "false";
-        case Value::Kind::Number: return std::to_string(value.number);
-        case Value::Kind::Text:
-        case Value::Kind::Other: return value.text;
-        case Value::Kind::List:
-            for (const Value& v : value.list) {
-                const bool table = v.kind == Value::Kind::Table;
-                text += (text.empty() ? "" : table ? "; " : ", ") + text_of(v);
-            }
-            return text.empty() ? "none" : text;
-        case Value::Kind::Table:
-            for (const Entry& e : value.table) text += (text.empty() ? "" : ", ") + e.key + " " + text_of(e.value);
-            return text;
+    case Value::Kind::Truth: return value.truth ? "true" : "false";
+    case Value::Kind::Number: return std::to_string(value.number);
+    case Value::Kind::Text:
+    case Value::Kind::Other: return value.text;
+    case Value::Kind::List:
+        for (const Value& v : value.list) {
+            const bool table = v.kind == Value::Kind::Table;
+            text += (text.empty() ? "" : table ? "; " : ", ") + text_of(v);
+        }
+        return text.empty() ? "none" : text;
+    case Value::Kind::Table:
+        for (const Entry& e : value.table)
+            text += (text.empty() ? "" : ", ") + e.key + " " + text_of(e.value);
+        return text;
     }
     return text;
 }

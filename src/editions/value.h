@@ -1,5 +1,6 @@
-// What a file or a record says before anybody has judged it: a truth, a whole number, a text, a list
-// or a table, and the line it stands on. TOML and JSON both become this; fields.h gives it meaning.
+// What a file or a record says before anybody has judged it: a truth, a whole number, a text, a
+// list or a table, and the line it stands on. TOML and JSON both become this; fields.h gives it
+// meaning.
 #pragma once
 
 #include <cstdint>

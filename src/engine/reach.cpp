@@ -6,16 +6,18 @@
 namespace kilostone {
 namespace {
 
-// sums[k]: some choice of cards adds up to k kilometres.
-std::vector<bool> sums_of(const Edition& e, const CardCounts& cards) {
-    std::vector<bool> sums{true};
+// sums[k]: some choice of cards adds up to k kilometres, for k up to `most`.
+std::vector<bool> sums_of(const Edition& e, const CardCounts& cards, std::size_t most) {
+    std::vector<bool> sums(most + 1);
+    sums[0] = true;
     for (std::size_t r = 0; r < distance_ranks; ++r) {
-        const int count = r + 1 == distance_ranks ? std::min<int>(cards[r], e.top_cards) : cards[r];
-        for (int i = 0; i < count; ++i) {
-            std::vector<bool> more(sums.size() + e.km[r]);
-            for (std::size_t k = 0; k < sums.size(); ++k)
-                if (sums[k]) more[k] = more[k + e.km[r]] = true;
-            sums = std::move(more);
+        const int count      = r + 1 == distance_ranks ? std::min<int>(cards[r], e.top_cards) : cards[r];
+        const std::size_t km = e.km[r];
+        std::vector<int> used(most + 1);  // the fewest cards of this rank that make k
+        for (std::size_t k = km; k <= most; ++k) {
+            if (sums[k] || !sums[k - km] || used[k - km] == count) continue;
+            sums[k] = true;
+            used[k] = used[k - km] + 1;
         }
     }
     return sums;
@@ -24,8 +26,10 @@ std::vector<bool> sums_of(const Edition& e, const CardCounts& cards) {
 }  // namespace
 
 Reach reach(const Edition& e, const CardCounts& cards, int target) {
-    const auto sums = sums_of(e, cards);
-    const int most  = static_cast<int>(sums.size()) - 1;
+    // Whoever is past the target by more than the top distance can leave a card away and still be past
+    // it, so the nearest above is not beyond that.
+    const int most  = std::max(target, 0) + e.km[distance_ranks - 1];
+    const auto sums = sums_of(e, cards, static_cast<std::size_t>(most));
     const auto hit  = [&](int k) { return k >= 0 && k <= most && sums[static_cast<std::size_t>(k)]; };
     Reach r;
     r.reachable = hit(target);

@@ -14,7 +14,8 @@ Value gathered(const std::vector<Entry>& set) {
             table.push_back(e);
             continue;
         }
-        if (table.empty() || table.back().key != "points") table.push_back({"points", table_value({})});
+        if (table.empty() || table.back().key != "points")
+            table.push_back({"points", table_value({})});
         table.back().value.table.push_back({e.key.substr(points.size()), e.value});
     }
     return table_value(std::move(table));

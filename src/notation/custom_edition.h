@@ -2,12 +2,12 @@
 // records and messages carry it whole. Printing and parsing are exact inverses.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include "editions/custom.h"
 
 #include <tl/expected.hpp>
 
-#include "editions/custom.h"
+#include <string>
+#include <string_view>
 
 namespace kilostone {
 

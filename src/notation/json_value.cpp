@@ -1,10 +1,10 @@
 #include "notation/json_value.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <limits>
 #include <optional>
-
-#include <nlohmann/json.hpp>
 
 namespace kilostone {
 namespace {
@@ -24,7 +24,9 @@ public:
             return add(other_value("a number beyond all bounds"));
         return add(number_value(static_cast<std::int64_t>(n)));
     }
-    bool number_float(json::number_float_t, const json::string_t&) { return add(other_value("a decimal number")); }
+    bool number_float(json::number_float_t, const json::string_t&) {
+        return add(other_value("a decimal number"));
+    }
     bool string(json::string_t& text) { return add(text_value(text)); }
     bool binary(json::binary_t&) { return add(other_value("binary data")); }
     bool start_object(std::size_t) { return open(table_value({})); }
@@ -45,14 +47,18 @@ public:
 
 private:
     bool add(Value v) {
-        if (stack_.empty()) whole = std::move(v);
-        else if (stack_.back().kind == Value::Kind::List) stack_.back().list.push_back(std::move(v));
-        else stack_.back().table.back().value = std::move(v);
+        if (stack_.empty())
+            whole = std::move(v);
+        else if (stack_.back().kind == Value::Kind::List)
+            stack_.back().list.push_back(std::move(v));
+        else
+            stack_.back().table.back().value = std::move(v);
         return true;
     }
     bool open(Value v) {
         if (stack_.size() == deepest) {
-            problem = Problem{"", "is nested too deeply", "at most " + std::to_string(deepest) + " levels"};
+            problem = Problem{"", "is nested too deeply",
+                              "at most " + std::to_string(deepest) + " levels"};
             return false;
         }
         stack_.push_back(std::move(v));
@@ -70,27 +76,27 @@ private:
 void write(std::string& out, const Value& v) {
     const char* between = "";
     switch (v.kind) {
-        case Value::Kind::List:
-            out += '[';
-            for (const Value& element : v.list) {
-                out += std::exchange(between, ",");
-                write(out, element);
-            }
-            out += ']';
-            break;
-        case Value::Kind::Table:
-            out += '{';
-            for (const Entry& e : v.table) {
-                out += std::exchange(between, ",");
-                out += nlohmann::json(e.key).dump() + ":";
-                write(out, e.value);
-            }
-            out += '}';
-            break;
-        case Value::Kind::Text: out += nlohmann::json(v.text).dump(); break;
-        case Value::Kind::Truth:
-        case Value::Kind::Number: out += text_of(v); break;
-        case Value::Kind::Other: out += "null"; break;
+    case Value::Kind::List:
+        out += '[';
+        for (const Value& element : v.list) {
+            out += std::exchange(between, ",");
+            write(out, element);
+        }
+        out += ']';
+        break;
+    case Value::Kind::Table:
+        out += '{';
+        for (const Entry& e : v.table) {
+            out += std::exchange(between, ",");
+            out += nlohmann::json(e.key).dump() + ":";
+            write(out, e.value);
+        }
+        out += '}';
+        break;
+    case Value::Kind::Text: out += nlohmann::json(v.text).dump(); break;
+    case Value::Kind::Truth:
+    case Value::Kind::Number: out += text_of(v); break;
+    case Value::Kind::Other: out += "null"; break;
     }
 }
 
@@ -99,8 +105,8 @@ void write(std::string& out, const Value& v) {
 tl::expected<Value, Problem> parse_json_value(std::string_view json) {
     constexpr std::size_t largest = 64 * 1024;
     if (json.size() > largest)
-        return tl::unexpected(
-            Problem{"", "has " + std::to_string(json.size()) + " bytes", "at most " + std::to_string(largest)});
+        return tl::unexpected(Problem{"", "has " + std::to_string(json.size()) + " bytes",
+                                      "at most " + std::to_string(largest)});
     Reader reader;
     const bool read = nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
     if (reader.problem) return tl::unexpected(*reader.problem);

@@ -2,13 +2,13 @@
 // and depth is limited before anything is built.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include "editions/problem.h"
+#include "editions/value.h"
 
 #include <tl/expected.hpp>
 
-#include "editions/problem.h"
-#include "editions/value.h"
+#include <string>
+#include <string_view>
 
 namespace kilostone {
 
