@@ -14,6 +14,7 @@ namespace {
 struct Options {
     double seconds = 0.5;
     bool hashes_only = false;
+    int fingerprints = 0;
 };
 
 constexpr const char* about = R"(Measure moves a second on one core, and print the two hashes of every commit message.
@@ -38,7 +39,21 @@ double moves_per_second(const Rulebook& rules, double seconds) {
     return best;
 }
 
+// One line for each edition, form and bot, by their numbers: what the WebAssembly test compares.
+int print_fingerprints(int stages) {
+    constexpr std::uint64_t seed = 1000;
+    for (std::size_t e = 0; e < editions().size(); ++e)
+        for (std::size_t f = 0; f < editions()[e].form_count; ++f)
+            for (std::size_t b = 0; b < bots().size(); ++b) {
+                const Rulebook rules = compile(editions()[e], editions()[e].forms[f]);
+                if (!put(fmt::format("{} {} {} {:016x}\n", e, f, b, fingerprint(rules, bots()[b], stages, seed))))
+                    return fail(Exit::Io, "cannot write standard output");
+            }
+    return 0;
+}
+
 int run(const Options& o) {
+    if (o.fingerprints > 0) return print_fingerprints(o.fingerprints);
     if (!o.hashes_only) {
         for (const Edition& e : editions()) {
             for (int f = 0; f < e.form_count; ++f) {
@@ -62,6 +77,8 @@ void add_bench_command(CLI::App& app, int& exit_code) {
     auto options  = std::make_shared<Options>();
     command->add_option("--seconds", options->seconds, "for each form")->check(CLI::Range(0.01, 60.0))->capture_default_str();
     command->add_flag("--hashes", options->hashes_only, "print the hashes only");
+    command->add_option("--fingerprints", options->fingerprints, "only a hash of so many stages for each edition, form and bot")
+        ->check(CLI::Range(1, 1'000'000))->type_name("STAGES");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

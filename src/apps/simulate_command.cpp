@@ -16,7 +16,8 @@ namespace {
 
 struct Options {
     TableOptions table{};
-    std::uint64_t stages = 1000;
+    std::uint64_t stages  = 1000;
+    std::uint64_t matches = 0;
     std::uint64_t seed   = 1;
     std::string bots     = "random";
     std::string record{};
@@ -80,6 +81,10 @@ std::string in_words(const Simulation& plan, const Summary& s) {
     std::string out;
     append_table_line(out, plan);
     out += fmt::format("stages          {:8}  (95 % confidence in brackets)\n", s.stages);
+    if (s.matches > 0) {
+        out += fmt::format("matches         {:8}\n", s.matches);
+        out += fmt::format("stages a match  {}  {}\n", number(s.match_stages.mean()), quantiles(s.match_stages));
+    }
     out += fmt::format("finished        {}\n", percent(share(s.finished, s.stages)));
     out += fmt::format("delayed action  {}\n", percent(share(s.delayed, s.stages)));
     out += fmt::format("extended        {}\n", percent(share(s.extended, s.stages)));
@@ -91,6 +96,7 @@ std::string in_words(const Simulation& plan, const Summary& s) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
         const char letter       = static_cast<char>('A' + i);
         out += fmt::format("side {}  {:10} won    {}\n", letter, plan.bots[static_cast<std::size_t>(i)]->name, percent(share(side.wins, s.stages)));
+        if (s.matches > 0) out += fmt::format("              match won    {}\n", percent(share(side.match_wins, s.matches)));
         if (plan.table.edition.points.counted)
             out += fmt::format("                   points {}  {}\n", number(side.points.mean()), quantiles(side.points));
         out += fmt::format("                   km     {}  {}\n", number(side.km.mean()), quantiles(side.km));
@@ -120,6 +126,10 @@ std::string in_json(const Simulation& plan, const Summary& s) {
                                 {"sides_shut_out", as_json(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides))))},
                                 {"coups", as_json(s.coups)},
                                 {"moves", as_json(s.moves)}};
+    if (s.matches > 0) {
+        json["matches"]          = s.matches;
+        json["stages_per_match"] = as_json(s.match_stages);
+    }
     json["house"] = nlohmann::ordered_json::object();
     for (const Setting& set : plan.table.house) json["house"][set.key] = set.value;
     json["sides"] = nlohmann::ordered_json::array();
@@ -129,6 +139,7 @@ std::string in_json(const Simulation& plan, const Summary& s) {
                                  {"won", as_json(share(side.wins, s.stages))},
                                  {"points", as_json(side.points)},
                                  {"km", as_json(side.km)}});
+        if (s.matches > 0) json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
     }
     return json.dump(2) + "\n";
 }
@@ -148,7 +159,7 @@ int run(const Options& o) {
     auto chosen = choose_bots(o.bots, table->table.form.players);
     if (!chosen) return fail(Exit::Usage, chosen.error());
 
-    Simulation plan{.table = table->table, .custom_edition = table->custom_edition, .bots = *chosen, .stages = o.stages, .seed = o.seed};
+    Simulation plan{.table = table->table, .custom_edition = table->custom_edition, .bots = *chosen, .stages = o.stages, .matches = o.matches, .seed = o.seed};
     plan.threads      = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
     plan.keep_records = !o.record.empty();
     plan.keep_legal   = o.legal;
@@ -159,12 +170,12 @@ int run(const Options& o) {
     Summary summary;
     bool written = true;
     {
-        Progress bar("playing", o.stages);
+        Progress bar("playing", o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); }, .stop = &interrupted()};
         if (file) watch.record = [&](const std::string& line) { return written = file->line(line); };
         summary = simulate(plan, watch);
     }
-    if (interrupted()) return fail(Exit::Interrupted, fmt::format("interrupted after {} of {} stages; nothing was kept", summary.stages, o.stages));
+    if (interrupted()) return fail(Exit::Interrupted, fmt::format("interrupted after {} stages; nothing was kept", summary.stages));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
     return report(o, plan, summary, file && o.record == "-");
 }
@@ -177,6 +188,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
     add_table_options(*command, options->table);
     constexpr std::uint64_t most = 1'000'000'000'000;
     command->add_option("-n,--stages", options->stages, "how many stages")->check(CLI::Range(std::uint64_t{1}, most))->capture_default_str();
+    command->add_option("-m,--matches", options->matches, "play whole matches instead")->check(CLI::Range(std::uint64_t{1}, most))->excludes("--stages");
     command->add_option("-s,--seed", options->seed, "of the random numbers")->capture_default_str();
     command->add_option("-b,--bots", options->bots, "one name for every seat, or one for each: random, greedy")->capture_default_str();
     command->add_option("-r,--record", options->record, "write every stage to this file, - for standard output")->type_name("FILE");

@@ -1,9 +1,11 @@
 #include "lab/simulate.h"
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 
 #include "players/drive.h"
+#include "record/match_record.h"
 
 namespace kilostone {
 namespace {
@@ -24,9 +26,9 @@ struct Dealt {
     State state;
 };
 
-Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
+Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Seat dealer) {
     Rng rng = dealing(plan, k);
-    Dealt d{sorted_deck(rules), dealer_of(rules, k), {}};
+    Dealt d{sorted_deck(rules), dealer, {}};
     shuffle(d.deck, rng);
     d.state = deal(rules, d.deck, d.dealer);
     return d;
@@ -54,40 +56,85 @@ struct Block {
     std::vector<std::string> lines{};
 };
 
+void play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Block& block) {
+    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
+    if (plan.keep_records) {
+        const StageRecord record = play_recorded(plan, rules, k, d);
+        block.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
+        block.lines.push_back(print(record));
+    } else {
+        int moves = 0;
+        play(plan, rules, k, d.state, [&](const State&, const Moves&, Move) { ++moves; });
+        block.summary.add(rules, d.state.table, moves);
+    }
+}
+
 Block play_block(const Simulation& plan, const Rulebook& rules, std::uint64_t first, std::uint64_t last, const Watch& watch) {
     Block block;
     for (std::uint64_t k = first; k < last; ++k) {
         if (watch.stop && *watch.stop) break;
-        Dealt d = deal_stage(plan, rules, k);
-        if (plan.keep_records) {
-            const StageRecord record = play_recorded(plan, rules, k, d);
-            block.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
-            block.lines.push_back(print(record));
+        if (plan.matches == 0) {
+            play_stage(plan, rules, k, block);
         } else {
-            int moves = 0;
-            play(plan, rules, k, d.state, [&](const State&, const Moves&, Move) { ++moves; });
-            block.summary.add(rules, d.state.table, moves);
+            PlayedMatch match = play_match(plan, rules, k);
+            block.summary.add(match.summary);
+            if (plan.keep_records) std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
         }
     }
     return block;
 }
 
+// Stage streams of different matches never meet: no match has so many stages.
+constexpr std::uint64_t stages_apart = 1 << 20;
+
+std::string seats_of(const Simulation& plan) {
+    std::string out = "[";
+    for (const Bot* bot : plan.bots) {
+        if (out.size() > 1) out += ',';
+        out += "{\"kind\":\"bot\",\"bot\":\"" + std::string(bot->name) + "\"}";
+    }
+    return out + "]";
+}
+
 }  // namespace
 
 StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Dealt d = deal_stage(plan, rules, k);
+    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
     return play_recorded(plan, rules, k, d);
 }
 
+PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
+    PlayedMatch played;
+    const Seat first_dealer = dealer_of(rules, k);
+    const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
+    played.lines.push_back(print(MatchHeader{plan.table, plan.custom_edition, first_dealer, seats_of(plan)}));
+    std::array<std::int32_t, max_seats> totals{};
+    std::uint8_t winners = 0;
+    for (int stage = 1; winners == 0; ++stage) {
+        const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
+        Dealt d                    = deal_stage(plan, rules, number, static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
+        StageRecord record         = play_recorded(plan, rules, number, d);
+        record.match               = match_object(id, stage, totals, rules.sides);
+        for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s) totals[s] += record.result->scores[s].total;
+        winners = match_winners(rules, totals, stage, *record.result);
+        played.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
+        played.lines.push_back(print(record));
+        if (winners != 0) played.summary.add_match(winners, stage);
+    }
+    played.lines.push_back(print(MatchEnd{{totals.begin(), totals.begin() + rules.sides}, winners}));
+    return played;
+}
+
 Summary simulate(const Simulation& plan, const Watch& watch) {
-    const Rulebook rules            = compile(plan.table.edition, plan.table.form);
-    const unsigned threads          = std::max(1u, plan.threads);
-    constexpr std::uint64_t a_block = 256;
+    const Rulebook rules        = compile(plan.table.edition, plan.table.form);
+    const unsigned threads      = std::max(1u, plan.threads);
+    const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
+    const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
     Summary summary;
-    for (std::uint64_t first = 0; first < plan.stages;) {
+    for (std::uint64_t first = 0; first < planned;) {
         std::vector<Block> blocks(threads);
         std::vector<std::jthread> workers;
-        const auto begin_of = [&](unsigned t) { return std::min(plan.stages, first + t * a_block); };
+        const auto begin_of = [&](unsigned t) { return std::min(planned, first + t * a_block); };
         for (unsigned t = 1; t < threads; ++t)
             workers.emplace_back([&, t] { blocks[t] = play_block(plan, rules, begin_of(t), begin_of(t + 1), watch); });
         blocks[0] = play_block(plan, rules, begin_of(0), begin_of(1), watch);
@@ -98,7 +145,7 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
                 if (watch.record && !watch.record(line)) return summary;
         }
         first = begin_of(threads);
-        if (watch.progress) watch.progress(summary.stages);
+        if (watch.progress) watch.progress(first);
         if (watch.stop && *watch.stop) break;
     }
     return summary;

@@ -14,10 +14,12 @@
 namespace kilostone {
 
 struct Simulation {
+    // Stages, or whole matches when `matches` is not 0.
     Agreement table{};
     std::string custom_edition{};   // as in StageRecord
     std::vector<const Bot*> bots{}; // one for each seat
-    std::uint64_t stages = 1000;
+    std::uint64_t stages  = 1000;
+    std::uint64_t matches = 0;
     std::uint64_t seed   = 1;
     unsigned threads     = 1;
     bool keep_records    = false;
@@ -27,14 +29,21 @@ struct Simulation {
 // One stage of the simulation, whichever is asked for.
 [[nodiscard]] StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k);
 
-// What happens along the way. `record` gets every stage in order, as printed; returning false stops.
+// One match: its lines as a match record has them, and its stages.
+struct PlayedMatch {
+    std::vector<std::string> lines{};
+    Summary summary{};
+};
+[[nodiscard]] PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k);
+
+// What happens along the way. `record` gets every line in order, as printed; returning false stops.
 struct Watch {
     std::function<bool(const std::string&)> record{};
-    std::function<void(std::uint64_t done)> progress{};
+    std::function<void(std::uint64_t done)> progress{};  // stages or matches
     const std::atomic<bool>* stop = nullptr;
 };
 
-// What was played; fewer stages than planned when it was stopped.
+// What was played; less than planned when it was stopped.
 [[nodiscard]] Summary simulate(const Simulation& plan, const Watch& watch);
 
 }  // namespace kilostone

@@ -83,7 +83,15 @@ void Summary::add(const Rulebook& rules, const Table& table, int moves_made) {
     coups.add(coups_won);
 }
 
+void Summary::add_match(std::uint8_t winners, int stages_played) {
+    ++matches;
+    match_stages.add(stages_played);
+    for (std::size_t s = 0; s < side.size(); ++s) side[s].match_wins += winners >> s & 1;
+}
+
 void Summary::add(const Summary& other) {
+    matches += other.matches;
+    match_stages.add(other.match_stages);
     stages += other.stages;
     finished += other.finished;
     delayed += other.delayed;
@@ -97,6 +105,7 @@ void Summary::add(const Summary& other) {
         side[s].points.add(other.side[s].points);
         side[s].km.add(other.side[s].km);
         side[s].wins += other.side[s].wins;
+        side[s].match_wins += other.side[s].match_wins;
     }
 }
 

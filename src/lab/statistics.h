@@ -36,10 +36,12 @@ private:
 struct SideSummary {
     Distribution points{};
     Distribution km{};
-    std::uint64_t wins = 0;
+    std::uint64_t wins       = 0;  // of stages
+    std::uint64_t match_wins = 0;
 };
 
 struct Summary {
+    std::uint64_t matches  = 0;
     std::uint64_t stages   = 0;
     std::uint64_t finished = 0;
     std::uint64_t delayed  = 0;
@@ -48,10 +50,12 @@ struct Summary {
     std::uint64_t shut_out = 0;  // sides without a distance card when another won
     Distribution coups{};        // a stage
     Distribution moves{};
+    Distribution match_stages{};  // how many stages a match took
     int sides = 0;
     std::array<SideSummary, max_seats> side{};
 
     void add(const Rulebook& rules, const Table& table, int moves_made);
+    void add_match(std::uint8_t winners, int stages_played);
     void add(const Summary& other);
 };
 

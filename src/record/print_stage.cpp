@@ -1,41 +1,9 @@
 #include "notation/words.h"
+#include "record/json_text.h"
 #include "record/stage_record.h"
 
 namespace kilostone {
 namespace {
-
-void append_quoted(std::string& out, std::string_view text) {
-    out += '"';
-    out += text;  // codes and ids only: nothing to escape
-    out += '"';
-}
-
-void append_key(std::string& out, std::string_view key) {
-    out += ",\"";
-    out += key;
-    out += "\":";
-}
-
-void append_number(std::string& out, std::string_view key, long value) {
-    append_key(out, key);
-    out += std::to_string(value);
-}
-
-bool is_plain(std::string_view value) {
-    return value == "true" || value == "false" || value.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-void append_house(std::string& out, const std::vector<Setting>& house) {
-    out += ",\"house\":{";
-    for (std::size_t i = 0; i < house.size(); ++i) {
-        if (i > 0) out += ',';
-        append_quoted(out, house[i].key);
-        out += ':';
-        if (is_plain(house[i].value)) out += house[i].value;
-        else append_quoted(out, house[i].value);
-    }
-    out += '}';
-}
 
 void append_move(std::string& out, const Edition& edition, Move move, bool mistake) {
     out += "{\"seat\":" + std::to_string(move.seat) + ",\"do\":";
@@ -107,23 +75,12 @@ void append_result(std::string& out, const std::optional<StageResult>& result) {
     out += "]}";
 }
 
-void append_object(std::string& out, std::string_view key, const std::string& json) {
-    if (json.empty()) return;
-    append_key(out, key);
-    out += json;
-}
-
 }  // namespace
 
 std::string print(const StageRecord& record) {
     const Edition& edition = record.table.edition;
-    std::string out        = R"({"format":"kilostone-stage/1","edition":)";
-    if (record.custom_edition.empty()) append_quoted(out, edition.id);
-    else out += record.custom_edition;
-    append_number(out, "revision", edition.revision);
-    append_house(out, record.table.house);
-    append_number(out, "players", record.table.form.players);
-    append_number(out, "per_side", record.table.form.per_side);
+    std::string out        = R"({"format":"kilostone-stage/1")";
+    append_table(out, record.table, record.custom_edition);
     append_number(out, "dealer", record.dealer);
     append_object(out, "seats", record.seats);
     append_object(out, "match", record.match);
