@@ -27,6 +27,8 @@ int fail(Exit code, std::string_view message) {
 
 int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)); }
 
+int fail(const UserError& error) { return fail(error.code, error.problem); }
+
 const std::atomic<bool>& interrupted() { return stop; }
 
 void watch_signals() {

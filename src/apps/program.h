@@ -21,9 +21,16 @@ enum class Exit : int {
     Interrupted = 130,
 };
 
+// A problem and the exit code that tells its kind.
+struct UserError {
+    Exit code = Exit::Usage;
+    Problem problem{};
+};
+
 // Prints "kilostone: message" to stderr and gives the code back, to be returned.
 int fail(Exit code, std::string_view message);
 int fail(Exit code, const Problem& problem);
+int fail(const UserError& error);
 
 // Set by Ctrl-C and SIGTERM; long work looks at it and stops cleanly.
 const std::atomic<bool>& interrupted();

@@ -155,7 +155,7 @@ int report(const Options& o, const Simulation& plan, const Summary& summary, boo
 
 int run(const Options& o) {
     auto table = choose_table(o.table);
-    if (!table) return fail(Exit::Usage, table.error());
+    if (!table) return fail(table.error());
     auto chosen = choose_bots(o.bots, table->table.form.players);
     if (!chosen) return fail(Exit::Usage, chosen.error());
 

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <fstream>
 #include <set>
 
 #include "apps/program.h"
+#include "editionfile/edition_file.h"
 #include "editions/registry.h"
+#include "notation/custom_edition.h"
 
 namespace kilostone {
 namespace {
@@ -22,13 +25,15 @@ std::string player_counts(const Edition& e) {
     return text;
 }
 
-tl::expected<ChosenTable, Problem> edition_named(const std::string& name) {
-    if (const Edition* e = find_edition(name)) return ChosenTable{.table = {.edition = *e}};
-    std::vector<std::string_view> names;
-    for (const Edition& e : editions()) names.push_back(e.id);
-    return tl::unexpected(Problem{"edition", fmt::format("there is no edition `{}`", name),
-                                  suggestion(name, names).empty() ? fmt::format("one of {}", fmt::join(names, ", "))
-                                                                  : suggestion(name, names)});
+bool names_file(const std::string& name) { return name.ends_with(".toml") || name.find('/') != std::string::npos; }
+
+tl::unexpected<UserError> usage(Problem problem) { return tl::unexpected(UserError{Exit::Usage, std::move(problem)}); }
+
+tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
+    if (!std::ifstream(name)) return tl::unexpected(UserError{Exit::Io, {name, "cannot be read", ""}});
+    auto custom = load_edition(name);
+    if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
+    return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
 }
 
 }  // namespace
@@ -42,23 +47,33 @@ void add_table_options(CLI::App& command, TableOptions& o) {
         ->type_name("KEY=VALUE");
 }
 
-tl::expected<ChosenTable, Problem> choose_table(const TableOptions& o) {
-    auto chosen = edition_named(o.edition);
+tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
+    if (names_file(name)) return edition_in_file(name);
+    if (const Edition* e = find_edition(name)) return ChosenTable{.table = {.edition = *e}};
+    std::vector<std::string_view> names;
+    for (const Edition& e : editions()) names.push_back(e.id);
+    const std::string meant = suggestion(name, names);
+    return usage({"edition", fmt::format("there is no edition `{}`", name),
+                  meant.empty() ? fmt::format("one of {}, or a TOML file", fmt::join(names, ", ")) : meant});
+}
+
+tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
+    auto chosen = choose_edition(o.edition);
     if (!chosen) return chosen;
     const Edition& e = chosen->table.edition;
     auto form        = find_form(e, o.players, o.teams);
     if (!form) form = find_form(e, o.players);
     if (!form)
-        return tl::unexpected(Problem{"players", fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
+        return usage({"players", fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
     chosen->table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {
         const auto equals = rule.find('=');
         if (equals == std::string::npos || equals == 0)
-            return tl::unexpected(Problem{"house", fmt::format("`{}` is not of the form key=value", rule), ""});
+            return usage({"house", fmt::format("`{}` is not of the form key=value", rule), ""});
         house.push_back({rule.substr(0, equals), rule.substr(equals + 1)});
     }
-    if (auto p = agree(chosen->table, house)) return tl::unexpected(*p);
+    if (auto p = agree(chosen->table, house)) return usage(*p);
     return chosen;
 }
 

@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "apps/program.h"
 #include "editions/house.h"
 
 namespace kilostone {
@@ -24,7 +25,10 @@ struct ChosenTable {
     std::string custom_edition{};  // JSON, empty for a built-in edition
 };
 
+// A built-in edition by its id, or a custom one from a TOML file. The form is left open.
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_edition(const std::string& name);
+
 // The agreement asked for, or what is wrong with it, in words for the person who typed it.
-[[nodiscard]] tl::expected<ChosenTable, Problem> choose_table(const TableOptions& options);
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_table(const TableOptions& options);
 
 }  // namespace kilostone
