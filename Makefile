@@ -18,7 +18,8 @@ help:
 	@echo 'make layers    do the includes follow the design?'
 	@echo 'make mutants   does a broken rule break a test?'
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
-	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments")'
+	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
+	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make clean     remove build/'
 	@echo
 	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint bench'
@@ -56,8 +57,10 @@ mutants:
 wasm: all
 	@tools/build_wasm.sh
 
+LOCKSTEP = 1000
 soak: all
 	@build/kilostone simulate $(SOAK) | build/tests/twin_check -
+	@KILOSTONE_LOCKSTEP_STAGES=$(LOCKSTEP) build/tests/test_twin --gtest_filter='*Lockstep*'
 
 clean:
 	rm -rf build

@@ -10,21 +10,23 @@ namespace kilostone {
 
 class Law : public ::testing::TestWithParam<const Edition*> {
 public:
+    explicit Law(const char* variable = "KILOSTONE_LAW_STAGES") : variable_(variable) {}
+
     // body(RandomStage&) for `stages` random stages of every form; stops at the first that breaks
     // the law and says how to play it again. KILOSTONE_LAW_STAGES overrides the number.
     template <class Body>
     void in_every_form(int stages, Body&& body) {
         const Edition& edition = *GetParam();
         for (std::size_t f = 0; f < edition.form_count; ++f)
-            for (int k = 0; k < stages_wanted("KILOSTONE_LAW_STAGES", stages); ++k) {
-                Rng rng                   = stream(f + 1, static_cast<std::uint64_t>(k));
-                const Agreement agreement = random_agreement(edition, edition.forms[f], rng);
-                const Rulebook rules      = compile(agreement.edition, agreement.form);
-                const std::uint64_t seed  = rng.next();
+            for (int k = 0; k < stages_wanted(variable_, stages); ++k) {
+                Rng rng                  = stream(f + 1, static_cast<std::uint64_t>(k));
+                agreement_               = random_agreement(edition, edition.forms[f], rng);
+                const Rulebook rules     = compile(agreement_.edition, agreement_.form);
+                const std::uint64_t seed = rng.next();
                 RandomStage stage(rules, seed);
                 body(stage);
                 if (!HasFailure()) continue;
-                ADD_FAILURE() << text_of(agreement) << ", seed " << seed << ", after move "
+                ADD_FAILURE() << text_of(agreement_) << ", seed " << seed << ", after move "
                               << stage.moves_made();
                 return;
             }
@@ -41,6 +43,13 @@ public:
             }
         });
     }
+
+    // Of the stage being played.
+    [[nodiscard]] const Agreement& agreement() const { return agreement_; }
+
+private:
+    const char* variable_;
+    Agreement agreement_{};
 };
 
 inline std::vector<const Edition*> every_edition() {
