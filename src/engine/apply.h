@@ -15,7 +15,10 @@ class Flow {
 public:
     Flow(const Rulebook& rules, State& state, Sink& sink) : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
 
-    void begin() { begin_turn(table_.turn); }
+    void begin() {
+        tell({.what = What::TurnBegan, .seat = table_.turn});
+        begin_turn();
+    }
 
     void apply(Move m) {
         switch (m.what) {
@@ -63,11 +66,11 @@ private:
     void after_safety(Card safety) {
         if (table_.coup_turn && state_.fresh.contains(safety)) {
             draw(rules_.edition.coup_chain == CoupChain::DrawTwoAgain ? 2 : 1);
-            return choose();
+        } else {
+            if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return pass_on();
+            draw(1);
         }
-        if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return pass_on();
-        draw(1);
-        choose();
+        if (!choose()) pass_on();
     }
 
     void attack(Move m) {
@@ -93,21 +96,14 @@ private:
             return pass_on();
         }
         tell({.what = What::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
-        if (past_target(rules_.side_of(m.seat))) return tell({.what = What::TakeOffDue, .seat = m.seat});
-        draw_for_turn();
-    }
-
-    void draw_for_turn() {
-        state_.fresh = {};
-        draw(table_.coup_turn ? 2 : 1);
-        choose();
+        if (!begin_turn()) pass_on();
     }
 
     void take_off(Move m) {
         tell({.what = What::TookOff, .seat = m.seat, .card = m.card});
         if (table_.phase == Phase::TakingOff) return;
         if (table_.ending) return end(*table_.ending);
-        draw_for_turn();
+        if (!begin_turn()) pass_on();
     }
 
     void draw(int count) {
@@ -121,11 +117,12 @@ private:
     }
 
     // The seat on turn is about to choose. R11: with an empty pile the stage ends when nobody holds
-    // a card that could be laid or played. Without any card the next seat plays.
-    void choose() {
-        if (table_.pile > 0) return;
-        if (table_.hand_sizes[table_.turn] == 0) return pass_on();
+    // a card that could be laid or played. Without any card the next seat plays: then false.
+    bool choose() {
+        if (table_.pile > 0) return true;
+        if (table_.hand_sizes[table_.turn] == 0) return false;
         if (!anybody_can_play()) end(Ending::NothingPlayable);
+        return true;
     }
 
     bool anybody_can_play() const {
@@ -136,13 +133,15 @@ private:
     }
 
     void pass_on() {
-        if (race_is_over()) return end(Ending::RaceOver);
-        Seat seat = rules_.after(table_.turn);
-        if (table_.pile == 0) {
-            for (int i = 0; table_.hand_sizes[seat] == 0; ++i, seat = rules_.after(seat))
-                if (i == rules_.seats) return end(Ending::NothingPlayable);
-        }
-        begin_turn(seat);
+        do {
+            if (race_is_over()) return end(Ending::RaceOver);
+            Seat seat = rules_.after(table_.turn);
+            if (table_.pile == 0) {
+                for (int i = 0; table_.hand_sizes[seat] == 0; ++i, seat = rules_.after(seat))
+                    if (i == rules_.seats) return end(Ending::NothingPlayable);
+            }
+            tell({.what = What::TurnBegan, .seat = seat});
+        } while (!begin_turn());
     }
 
     bool race_is_over() const {
@@ -154,10 +153,15 @@ private:
         return false;
     }
 
-    void begin_turn(Seat seat) {
-        tell({.what = What::TurnBegan, .seat = seat});
-        if (past_target(rules_.side_of(seat))) return tell({.what = What::TakeOffDue, .seat = seat});
-        draw_for_turn();
+    // False when the seat on turn has nothing to choose from.
+    bool begin_turn() {
+        if (past_target(rules_.side_of(table_.turn))) {
+            tell({.what = What::TakeOffDue, .seat = table_.turn});
+            return true;
+        }
+        state_.fresh = {};
+        draw(table_.coup_turn ? 2 : 1);
+        return choose();
     }
 
     bool past_target(Side side) const {

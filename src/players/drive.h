@@ -9,10 +9,9 @@
 
 namespace kilostone {
 
-// decide(const Sight&, const Moves&) -> Move; before(const State&, const Moves&, Move) is told every
-// decision, after which it is applied and the sink hears what happened.
-template <class Decide, class Before, class Sink>
-void drive(const Rulebook& rules, State& state, Decide&& decide, Before&& before, Sink&& sink) {
+// decide(const Sight&) -> Move, a legal one.
+template <class Decide, class Sink>
+void drive_seats(const Rulebook& rules, State& state, Decide&& decide, Sink&& sink) {
     while (state.table.phase != Phase::Over) {
         Seat seat = state.table.turn;
         if (state.table.phase == Phase::Answering) {
@@ -23,12 +22,23 @@ void drive(const Rulebook& rules, State& state, Decide&& decide, Before&& before
             }
             seat = *holder;
         }
-        const Sight sight{rules, state.table, seat, state.hands[seat]};
-        const Moves moves = legal_moves(sight);
-        const Move move   = decide(sight, moves);
-        before(state, moves, move);
-        apply(rules, state, move, sink);
+        apply(rules, state, decide(Sight{rules, state.table, seat, state.hands[seat]}), sink);
     }
+}
+
+// decide(const Sight&, const Moves&) -> Move; before(const State&, const Moves&, Move) is told every
+// decision, after which it is applied and the sink hears what happened.
+template <class Decide, class Before, class Sink>
+void drive(const Rulebook& rules, State& state, Decide&& decide, Before&& before, Sink&& sink) {
+    drive_seats(
+        rules, state,
+        [&](const Sight& sight) {
+            const Moves moves = legal_moves(sight);
+            const Move move   = decide(sight, moves);
+            before(state, moves, move);
+            return move;
+        },
+        sink);
 }
 
 template <class Decide>

@@ -82,9 +82,12 @@ std::uint64_t play_random_stages(const Rulebook& rules, int stages, std::uint64_
     for (int k = 0; k < stages; ++k) {
         shuffle(deck, rng);
         State state       = deal(rules, deck, dealer_of(rules, k));
-        const auto decide = [&](const Sight& sight, const Moves& moves) { return choose_random(sight, moves, rng); };
-        const auto tally  = [&](const State&, const Moves&, Move m) { count += m.what != Do::Decline; };
-        drive(rules, state, decide, tally, NullSink{});
+        const auto decide = [&](const Sight& sight) {
+            const Move m = random_move(sight, rng);
+            count += m.what != Do::Decline;
+            return m;
+        };
+        drive_seats(rules, state, decide, NullSink{});
     }
     return count;
 }
