@@ -1,0 +1,173 @@
+#include "notation/position_check.h"
+
+#include "notation/words.h"
+
+namespace kilostone {
+namespace {
+
+using Failure = std::optional<Problem>;
+
+std::string code(const View& v, Card c) { return "`" + card_code(v.rules->edition, c) + "`"; }
+std::string letter(Side side) { return {side_letter(side)}; }
+std::string km(int n) { return std::to_string(n) + " km"; }
+
+// Whether a hazard may have fallen on this card: the side was rolling then.
+Failure check_beneath(const View& v, Side side, const Tableau& t) {
+    const auto beneath      = battle_beneath(t);
+    const bool right_of_way = owns(t, Card::RightOfWay);
+    if (!beneath && !right_of_way)
+        return Problem{letter(side),
+                       "a hazard falls on an empty pile only where `right_of_way` lies",
+                       "the card beneath, as in `stop>roll`"};
+    if (!beneath || *beneath == Card::Roll || *beneath == Card::EndOfLimit) return std::nullopt;
+    if (is_hazard(*beneath))
+        return Problem{letter(side), "a hazard never lies on another", "a roll or remedy beneath"};
+    if (right_of_way || v.rules->edition.after_remedy == AfterRemedy::RollsOn) return std::nullopt;
+    return Problem{letter(side),
+                   "a side that still needs a roll after " + code(v, *beneath) +
+                       " cannot be attacked",
+                   "roll beneath"};
+}
+
+Failure check_tableau(const View& v, Side side) {
+    const Tableau& t = v.table.tableaux[side];
+    const int tops   = t.laid[distance_ranks - 1];
+    if (tops > v.rules->edition.top_cards)
+        return Problem{letter(side), "has " + std::to_string(tops) + " of " + code(v, Card::KmTop),
+                       "at most " + std::to_string(v.rules->edition.top_cards)};
+    if (is_limited(t) && owns(t, Card::RightOfWay))
+        return Problem{letter(side), "a speed limit cannot lie where `right_of_way` lies", ""};
+    const auto top = battle_top(t);
+    if (!top || !is_hazard(*top)) return std::nullopt;
+    if (owns(t, safety_of(*top)))
+        return Problem{letter(side),
+                       code(v, *top) + " cannot lie where " + code(v, safety_of(*top)) + " lies",
+                       ""};
+    return check_beneath(v, side, t);
+}
+
+bool plays_past_target(const View& v) { return v.rules->mistake == Mistake::PastTarget; }
+
+// Whether this side has the target behind it rightfully.
+bool has_finished(const View& v, Side side) {
+    if (v.table.winner == side) return true;
+    return v.table.phase == Phase::Reached && v.rules->side_of(v.table.turn) == side;
+}
+
+Failure check_distance(const View& v, Side side) {
+    const int driven = v.table.tableaux[side].km;
+    const int target = v.table.target;
+    const bool exact = v.rules->edition.finish == Finish::Exactly;
+    if (driven > target && exact && (!plays_past_target(v) || v.table.phase == Phase::Over))
+        return Problem{letter(side), km(driven) + " lie past the target", "at most " + km(target)};
+    if (driven >= target && !plays_past_target(v) && !has_finished(v, side))
+        return Problem{letter(side), "has reached the target of " + km(target),
+                       "phase=over winner=" + letter(side) +
+                           (v.rules->extending && !v.table.extended ? ", phase=reached" : "")};
+    if (has_finished(v, side) && (driven < target || (exact && driven > target)))
+        return Problem{letter(side),
+                       "has not reached the target of " + km(target) + " with " + km(driven), ""};
+    return std::nullopt;
+}
+
+Failure check_extension(const View& v) {
+    if (!v.table.extended) return std::nullopt;
+    if (!plays_past_target(v) && v.table.tableaux[*v.table.caller].km < v.rules->form.target)
+        return Problem{
+            "extended",
+            "side " + letter(*v.table.caller) + " has not reached " + km(v.rules->form.target), ""};
+    return std::nullopt;
+}
+
+// The last attack that could be answered; before the first one the fields are those of an empty
+// Table.
+Failure check_attack(const View& v) {
+    const Table& t    = v.table;
+    const Table blank = {};
+    const bool none =
+        t.attacker == blank.attacker && t.attacked == blank.attacked && t.hazard == blank.hazard;
+    const bool open = t.phase == Phase::Answering;
+    if (none)
+        return open ? Failure(Problem{"attack", "says what is being answered", "SEAT:HAZARD:SIDE"})
+                    : std::nullopt;
+    if (v.rules->side_of(t.attacker) == t.attacked)
+        return Problem{"attack", "nobody attacks the own side", ""};
+    if (!open) return std::nullopt;
+    if (t.turn != t.attacker)
+        return Problem{"turn", "while an attack is answered it is the attacker's",
+                       std::to_string(t.attacker)};
+    const Tableau& attacked = t.tableaux[t.attacked];
+    if (t.hazard == Card::Limit ? !is_limited(attacked) : battle_top(attacked) != t.hazard)
+        return Problem{"attack", code(v, t.hazard) + " does not lie at side " + letter(t.attacked),
+                       ""};
+    const Card safety = safety_of(t.hazard);
+    const auto at     = static_cast<std::size_t>(index(safety));
+    if (t.seen[at] >= v.rules->cards[at])
+        return Problem{"phase", "nobody can answer with " + code(v, safety) + " any more",
+                       "playing"};
+    return std::nullopt;
+}
+
+Failure check_ending(const View& v) {
+    const Table& t  = v.table;
+    const bool over = t.phase == Phase::Over;
+    if (over && !t.ending)
+        return Problem{"ending", "is not said",
+                       "winner=…, ending=nothing_playable, ending=race_over"};
+    if (!over && t.phase != Phase::TakingOff && t.ending)
+        return Problem{t.winner ? "winner" : "ending", "the stage is not over", "phase=over"};
+    if (t.ending && (*t.ending == Ending::Target) != t.winner.has_value())
+        return Problem{"ending", "`target` has a winner, and no other ending has", "winner=…"};
+    return std::nullopt;
+}
+
+Failure check_phase(const View& v) {
+    const Table& t  = v.table;
+    const Side side = v.rules->side_of(t.turn);
+    if (t.phase == Phase::Reached && (!v.rules->extending || t.extended))
+        return Problem{"phase", "there is nothing to extend the race to", ""};
+    if (t.phase == Phase::Reached && t.tableaux[side].km >= v.rules->edition.long_distance)
+        return Problem{"phase", "side " + letter(side) + " has the long distance behind it already",
+                       "phase=over winner=" + letter(side)};
+    if (t.phase == Phase::TakingOff && !plays_past_target(v))
+        return Problem{"phase", "this table does not play past the target", ""};
+    if (t.phase == Phase::TakingOff && t.tableaux[side].km <= t.target)
+        return Problem{"phase", "side " + letter(side) + " does not lie past the target", ""};
+    return std::nullopt;
+}
+
+Failure check_coup_turn(const View& v) {
+    const Table& t = v.table;
+    if (t.coup_turn && t.tableaux[v.rules->side_of(t.turn)].safeties >> 4 == 0)
+        return Problem{"coup_turn",
+                       "side " + letter(v.rules->side_of(t.turn)) + " has laid no coup",
+                       "a safety with `*`"};
+    if (v.fresh == Fresh{}) return std::nullopt;
+    if (!t.coup_turn || t.turn != v.seat)
+        return Problem{"fresh", "counts only in one's own coup turn", "coup_turn=yes"};
+    if (v.rules->edition.coup_chain == CoupChain::None)
+        return Problem{"fresh",
+                       "a safety drawn after a coup means nothing in `" +
+                           std::string(v.rules->edition.id.view()) + "`",
+                       ""};
+    for (const Card c : safety_cards)
+        if (v.fresh.contains(c) && !v.hand.holds(c) &&
+            v.table.seen[static_cast<std::size_t>(index(c))] == 0)
+            return Problem{"fresh", code(v, c) + " has not been drawn", "a safety of the hand"};
+    return std::nullopt;
+}
+
+}  // namespace
+
+Failure check_view(const View& v) {
+    for (int s = 0; s < v.rules->sides; ++s) {
+        if (auto p = check_tableau(v, static_cast<Side>(s))) return p;
+        if (auto p = check_distance(v, static_cast<Side>(s))) return p;
+    }
+    for (const auto check :
+         {check_ending, check_phase, check_extension, check_attack, check_coup_turn})
+        if (auto p = check(v)) return p;
+    return std::nullopt;
+}
+
+}  // namespace kilostone
