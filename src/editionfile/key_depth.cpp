@@ -5,6 +5,11 @@
 namespace kilostone {
 namespace {
 
+// A text of several lines may end with up to two quotes of its own before the closing three.
+std::size_t quotes_kept(std::string_view rest, char quote) {
+    return std::min<std::size_t>(std::min(rest.find_first_not_of(quote), rest.size()), 2);
+}
+
 // The place behind the string or comment that begins at `at`; `at` itself where none does.
 std::size_t behind_quiet_part(std::string_view toml, std::size_t at) {
     const auto upto = [&](std::string_view what, std::size_t from) {
@@ -20,7 +25,7 @@ std::size_t behind_quiet_part(std::string_view toml, std::size_t at) {
         if (toml[i] == '\\' && c == '"')
             ++i;
         else if (toml.substr(i, end.size()) == end)
-            return i + end.size();
+            return i + end.size() + (lines ? quotes_kept(toml.substr(i + end.size()), c) : 0);
     }
     return toml.size();
 }

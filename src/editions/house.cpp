@@ -134,8 +134,6 @@ std::optional<Problem> check_together(const Agreement& a, std::span<const Settin
     if (asked && a.form.target >= a.edition.long_distance)
         return Problem{"extension", "the race already goes over " + std::to_string(a.form.target) + " km, there is nothing to extend it to",
                        "a distance below " + std::to_string(a.edition.long_distance)};
-    if (a.edition.mistakes && a.edition.printed_mistake == Mistake::PastTarget && a.edition.finish == Finish::AtLeast)
-        return Problem{"mistakes", "nobody can lay past a target that need not be hit exactly", ""};
     return std::nullopt;
 }
 

@@ -128,6 +128,8 @@ TEST(EditionFile, A_file_nested_too_deeply_is_refused_before_it_costs_the_stack)
     EXPECT_NE(problem_of("a = " + repeated("[", 30000)), "none");
     EXPECT_NE(problem_of("a = " + repeated("{ a = ", 8000)), "none");
     EXPECT_NE(problem_of("a = " + repeated("{ 'b'.a.a.a.a.a = ", 200)), "none");
+    EXPECT_EQ(problem_of("a = [\"\"\"x\"\"\"\"\", { a" + repeated(".a", 30000) + " = 1 }]\n"),
+              "line 1: a key has too many parts (at most 8)");
     // Dots in texts and comments are no parts of keys.
     EXPECT_EQ(problem_of("# ................\nid = \"club\" # ..........\nname = "
                          "\"................\"\nbase = 'trio'\n"),

@@ -5,6 +5,7 @@
 
 #include "engine/deal.h"
 #include "engine/score.h"
+#include "engine/view.h"
 
 #include <optional>
 #include <string>
@@ -66,25 +67,51 @@ inline std::string what_is_broken(const Rulebook& rules, const State& state) {
     return "";
 }
 
+// One watching client a seat, each told only what its seat may see.
+class Watchers {
+public:
+    Watchers(const Rulebook& rules, const State& state) : rules_(rules) {
+        for (Seat seat = 0; seat < rules.seats; ++seat) views_[seat] = view(rules, state, seat);
+    }
+    void operator()(const Event& e) {
+        for (Seat seat = 0; seat < rules_.seats; ++seat) advance(views_[seat], seen_by(seat, e));
+    }
+    std::string what_is_broken(const State& state, Rng& rng) const {
+        for (Seat seat = 0; seat < rules_.seats; ++seat)
+            if (!(views_[seat] == view(rules_, state, seat))) return "a client has drifted";
+        const Seat dreamer = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(rules_.seats)));
+        if (!(view(rules_, imagine(views_[dreamer], rng), dreamer) == views_[dreamer]))
+            return "an imagined state looks otherwise";
+        return "";
+    }
+
+private:
+    const Rulebook& rules_;
+    std::array<View, max_seats> views_{};
+};
+
 }  // namespace play_through_detail
 
 inline Played play_through(const Rulebook& rules, std::uint64_t seed) {
+    namespace detail = play_through_detail;
     Rng rng(seed);
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
     const auto dealer = static_cast<Seat>(rng.below(static_cast<std::uint32_t>(rules.seats)));
-    State state       = deal(rules, deck, dealer);
+    State state       = deal_hands(rules, deck, dealer);
+    detail::Watchers watchers(rules, state);
+    begin_stage(rules, state, watchers);
     Played played;
-    while (state.table.phase != Phase::Over) {
-        played.broken = play_through_detail::what_is_broken(rules, state);
-        if (!played.broken.empty()) return played;
-        const auto moves = play_through_detail::choices(rules, state);
+    for (;;) {
+        played.broken = detail::what_is_broken(rules, state);
+        if (played.broken.empty()) played.broken = watchers.what_is_broken(state, rng);
+        if (!played.broken.empty() || state.table.phase == Phase::Over) break;
+        const auto moves = detail::choices(rules, state);
         if (moves.empty()) played.broken = "nobody can act";
         if (++played.moves > 1000) played.broken = "the stage does not end";
-        if (!played.broken.empty()) return played;
-        apply(rules, state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        if (!played.broken.empty()) break;
+        apply(rules, state, moves[rng.below(static_cast<std::uint32_t>(moves.size()))], watchers);
     }
-    played.broken = play_through_detail::what_is_broken(rules, state);
     played.result = score(rules, state.table);
     return played;
 }
