@@ -57,8 +57,11 @@ std::vector<json> mistakes_of(const twin::Stage& stage, const Rulebook& rules) {
     for (Seat seat = 0; seat < rules.seats; ++seat)
         for (const auto& [code, count] : stage.hand(seat)) {
             const Card c = *parse_card(rules.edition, code);
+            if (stage.phase() == "answer") {  // any other move would close an idle window first
+                try_out(coup(seat, c));
+                continue;
+            }
             try_out(lay(seat, c));
-            try_out(coup(seat, c));
             for (Side side = 0; side < rules.sides; ++side) try_out(attack(seat, c, side));
         }
     return found;
