@@ -41,6 +41,8 @@ int main(int argc, char** argv) {
     app.failure_message(CLI::FailureMessage::simple);
     int exit_code = 0;
     kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_replay_command(app, exit_code);
+    kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);
     try {
         app.parse(argc, argv);

@@ -29,7 +29,7 @@ public:
     tl::expected<State, Problem> play() {
         for (std::size_t i = 0; i < record_.moves.size(); ++i)
             if (auto p = play(i)) return tl::unexpected(*p);
-        close_unanswerable_window();
+        close_unanswerable_window(record_.moves.size());
         if (auto p = check_end()) return tl::unexpected(*p);
         return state_;
     }
@@ -42,20 +42,24 @@ private:
         if (!answers) {
             if (state_.table.phase == Phase::Answering && coup_holder(rules_, state_))
                 return Problem{where, "the attacked side holds the safety: its coup or decline is missing", ""};
-            close_unanswerable_window();
+            close_unanswerable_window(i);
         }
         if (auto p = check_move(recorded, where)) return p;
         if (auto p = check_legal(i)) return p;
+        make(recorded, i);
+        return std::nullopt;
+    }
+
+    void make(RecordedMove recorded, std::size_t i) {
         const State before = state_;
         events_.clear();
         apply(rules_, state_, recorded.move, [this](const Event& e) { events_.push_back(e); });
         if (watch_) watch_({rules_, before, state_, recorded, events_, i});
-        return std::nullopt;
     }
 
-    void close_unanswerable_window() {
+    void close_unanswerable_window(std::size_t i) {
         if (state_.table.phase == Phase::Answering && !coup_holder(rules_, state_))
-            apply(rules_, state_, decline(declining_seat(rules_, state_.table)));
+            make({.move = decline(declining_seat(rules_, state_.table))}, i);
     }
 
     Failure check_move(const RecordedMove& recorded, const std::string& where) const {

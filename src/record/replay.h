@@ -8,7 +8,8 @@
 
 namespace kilostone {
 
-// One step of a stage: the state before the move, the move, and what happened.
+// One step of a stage: the state before the move, the move, and what happened. A decline that the
+// record leaves out, because nobody could have answered, is a step too, with the index of the next move.
 struct Step {
     const Rulebook& rules;
     const State& before;

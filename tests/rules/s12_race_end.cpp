@@ -89,13 +89,18 @@ RULE("end-whole-turn", "nl", "An attack that is not answered ends the turn, and 
     EXPECT_EQ(s.happened(What::TurnBegan), 0);
 }
 
-RULE("end-whole-turn", "nl", "The turn is played to its end, although no hand holds a card that could be laid or played") {
+RULE("play-out-stuck", "nl", "The turn that empties the pile ends the race at once when nobody could play a card") {
     Situation s(edition);
     s.pile_only({km25}).idle();
+    EXPECT_EQ(s.table().ending, Ending::NothingPlayable);
+    EXPECT_EQ(s.result().winners, 0b11);
+}
+
+RULE("play-out-stuck", "nl", "One card that could be played keeps the turn going") {
+    Situation s(edition);
+    s.seat_holding(opponent, {Roll}).pile_only({km25}).idle();
     EXPECT_EQ(s.table().phase, Phase::Playing);
     EXPECT_EQ(s.table().turn, opponent);
-    s.play(discard(opponent, km25));
-    EXPECT_EQ(s.table().ending, Ending::RaceOver);
 }
 
 RULE("end-nearest", "nl", "The side that has come furthest wins") {

@@ -150,6 +150,13 @@ RULE("protected-mistake", "trio", "The hazard is discarded, nothing changes on t
     EXPECT_EQ(s.table().hand_sizes[me], 6);
 }
 
+RULE("protected-mistake", "trio", "Where another rule forbids the attack as well, it is refused") {
+    Situation s(edition);
+    s.house("mistakes", "true").battle(opponent, {Roll, Puncture}).owns(opponent, {Tanker}).holding({OutOfFuel});
+    EXPECT_TRUE(s.verdict(attack(me, OutOfFuel, opponent)).refused());
+    EXPECT_EQ(s.why_not(attack(me, OutOfFuel, opponent)), Refusal::TargetProtected);
+}
+
 RULE("past-target-mistake", "speed", "The next turn of the side begins with taking one distance card of choice off") {
     Situation s = past_target(edition, km100);
     EXPECT_EQ(s.tableau(me).km, 960);
