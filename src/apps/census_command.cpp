@@ -47,7 +47,7 @@ void add_census_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("census", about);
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
-    command->add_option("-s,--seed", options->seed, "of the deal")->capture_default_str();
+    command->add_option("-s,--seed", options->seed, "of the deal")->check(whole_number)->capture_default_str();
     command->add_option("-d,--depth", options->depth, "how many moves deep")->check(CLI::Range(1, 12))->capture_default_str();
     std::vector<std::string> moments;
     for (const Moment m : all_moments) moments.emplace_back(name_of(m));

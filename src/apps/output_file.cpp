@@ -5,18 +5,30 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 namespace kilostone {
 
-OutputFile::OutputFile(std::string name) : name_(std::move(name)), part_(name_ + ".part") {
-    file_ = name_ == "-" ? stdout : std::fopen(part_.c_str(), "w");
+namespace {
+
+bool is_device(const std::string& name) {
+    std::error_code none;
+    const auto kind = std::filesystem::status(name, none).type();
+    return kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular &&
+           kind != std::filesystem::file_type::directory;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string name) : name_(std::move(name)), part_(is_device(name_) ? "" : name_ + ".part") {
+    file_ = name_ == "-" ? stdout : std::fopen((part_.empty() ? name_ : part_).c_str(), "w");
     if (!file_) remember_error();
 }
 
 OutputFile::~OutputFile() {
     if (!file_ || is_standard_output()) return;
     std::fclose(file_);
-    unlink(part_.c_str());
+    if (!part_.empty()) unlink(part_.c_str());
 }
 
 bool OutputFile::line(std::string_view text) {
@@ -28,9 +40,10 @@ bool OutputFile::line(std::string_view text) {
 bool OutputFile::finish() {
     bool good = std::fflush(file_) == 0;
     if (good && !is_standard_output()) {
-        good = fsync(fileno(file_)) == 0 && std::fclose(file_) == 0;
+        good  = part_.empty() || fsync(fileno(file_)) == 0;
+        good  = std::fclose(file_) == 0 && good;
         file_ = nullptr;
-        good  = good && std::rename(part_.c_str(), name_.c_str()) == 0;
+        good  = good && (part_.empty() || std::rename(part_.c_str(), name_.c_str()) == 0);
     }
     if (!good) remember_error();
     return good;

@@ -1,5 +1,5 @@
 // A file that is either written whole or not there: lines go to NAME.part, which takes its name only
-// when everything has been written. "-" is standard output.
+// when everything has been written. "-" is standard output; a device or pipe is written as it is.
 #pragma once
 
 #include <cstdio>
@@ -27,7 +27,7 @@ private:
     void remember_error();
 
     std::string name_;
-    std::string part_;
+    std::string part_;  // empty when the name itself is written to
     std::FILE* file_ = nullptr;
     std::string error_{};
 };

@@ -189,7 +189,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
     constexpr std::uint64_t most = 1'000'000'000'000;
     command->add_option("-n,--stages", options->stages, "how many stages")->check(CLI::Range(std::uint64_t{1}, most))->capture_default_str();
     command->add_option("-m,--matches", options->matches, "play whole matches instead")->check(CLI::Range(std::uint64_t{1}, most))->excludes("--stages");
-    command->add_option("-s,--seed", options->seed, "of the random numbers")->capture_default_str();
+    command->add_option("-s,--seed", options->seed, "of the random numbers")->check(whole_number)->capture_default_str();
     command->add_option("-b,--bots", options->bots, "one name for every seat, or one for each: random, greedy")->capture_default_str();
     command->add_option("-r,--record", options->record, "write every stage to this file, - for standard output")->type_name("FILE");
     command->add_flag("--legal", options->legal, "with the legal moves before each move");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <CLI/Validators.hpp>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -17,6 +18,10 @@ struct TableOptions {
     bool teams          = false;
     std::vector<std::string> house{};  // key=value
 };
+
+// CLI11 takes -1 for a large number without being asked.
+inline const CLI::Validator whole_number(
+    [](std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos ? "" : "is not a whole number from 0 up"; }, "");
 
 void add_table_options(CLI::App& command, TableOptions& options);
 

@@ -1,0 +1,136 @@
+#include "apps/rules_text.h"
+#include "apps/text_layout.h"
+#include "editions/card_code.h"
+#include "editions/fields.h"
+#include "editions/house.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+struct Difference {
+    Chapter chapter;
+    std::string_view key;  // of the field
+    std::string what;
+    std::string a;
+    std::string b;
+};
+
+class Comparison {
+public:
+    Comparison(const Edition& a, const Edition& b) : a_(a), b_(b) {}
+
+    std::vector<Difference> all() {
+        for (const Field& f : fields()) {
+            if (f.rule.read(a_) == f.rule.read(b_)) continue;
+            if (f.key == "deck")
+                compare_decks();
+            else if (f.key == "forms")
+                compare_forms();
+            else if (f.key == "house")
+                compare_house();
+            else if (f.key != "long_distance" || (a_.long_distance != 0 && b_.long_distance != 0))
+                add(f, answer(f, a_), answer(f, b_));
+        }
+        return std::move(found_);
+    }
+
+private:
+    void add(const Field& f, std::string a, std::string b) {
+        add({chapter_of(f.key), f.key, std::string(f.label), std::move(a), std::move(b)});
+    }
+    void add(Difference d) {
+        if (d.a != d.b) found_.push_back(std::move(d));
+    }
+
+    // Cards of the same rank are compared, whatever kilometres they have.
+    void compare_decks() {
+        for (const Card c : all_cards) {
+            const auto i           = static_cast<std::size_t>(index(c));
+            const std::string in_a = card_code(a_, c);
+            const std::string in_b = card_code(b_, c);
+            // In `speed` a km25 is a km30: both names are said, or the row would speak of a card
+            // one box lacks.
+            add({Chapter::Deck, "deck", in_a == in_b ? in_a : in_a + " / " + in_b,
+                 std::to_string(a_.deck[i]), std::to_string(b_.deck[i])});
+        }
+        add({Chapter::Deck, "deck", "Cards in all", std::to_string(cards_in(a_)),
+             std::to_string(cards_in(b_))});
+    }
+
+    void compare_forms() {
+        std::vector<Form> ways = forms_of(a_);
+        for (const Form& f : forms_of(b_)) ways.push_back(f);
+        std::stable_sort(ways.begin(), ways.end(), [](const Form& x, const Form& y) {
+            return std::pair(x.players, x.per_side) < std::pair(y.players, y.per_side);
+        });
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            if (i > 0 && form_name(ways[i]) == form_name(ways[i - 1])) continue;
+            add({Chapter::Players, "forms", form_name(ways[i]), race(a_, ways[i]),
+                 race(b_, ways[i])});
+        }
+    }
+
+    static std::string race(const Edition& e, const Form& way) {
+        for (const Form& f : forms_of(e))
+            if (f.players == way.players && f.per_side == way.per_side) return form_race(e, f);
+        return "not played";
+    }
+
+    void compare_house() {
+        for (const HouseRule& r : house_rules()) {
+            const auto offered = [&](const Edition& e) {
+                return e.house.contains(r.key) ? "may be agreed on" : "no";
+            };
+            add({Chapter::House, "house", std::string(r.name), offered(a_), offered(b_)});
+        }
+    }
+
+    const Edition& a_;
+    const Edition& b_;
+    std::vector<Difference> found_{};
+};
+
+struct NamedChapter {
+    Chapter chapter;
+    std::string_view name;
+};
+
+constexpr NamedChapter chapters[] = {{Chapter::Deck, "Deck"},
+                                     {Chapter::Players, "Players and distances"},
+                                     {Chapter::Rules, "Rules"},
+                                     {Chapter::Points, "Scoring and match"},
+                                     {Chapter::House, "House rules and variants"}};
+
+}  // namespace
+
+std::string compare_text(const Edition& a, const Edition& b, Look look) {
+    const auto found = Comparison(a, b).all();
+    std::string text = paragraph("", fmt::format("{}: {}", a.id.view(), a.name.view())) +
+                       paragraph("", fmt::format("{}: {}", b.id.view(), b.name.view()));
+    if (found.empty()) return text + "\nNothing differs.\n";
+    for (const NamedChapter& c : chapters) {
+        std::vector<Row> rows{{"", std::string(a.id.view()), std::string(b.id.view())}};
+        for (const Difference& d : found)
+            if (d.chapter == c.chapter) rows.push_back({d.what, d.a, d.b});
+        if (rows.size() > 1) text += heading(c.name, look) + table(rows);
+    }
+    return text;
+}
+
+Value compare_value(const Edition& a, const Edition& b) {
+    std::vector<Value> list;
+    for (const Difference& d : Comparison(a, b).all())
+        list.push_back(table_value({{"key", text_value(d.key)},
+                                    {"what", text_value(d.what)},
+                                    {"a", text_value(d.a)},
+                                    {"b", text_value(d.b)}}));
+    return table_value({{"a", text_value(a.id)},
+                        {"b", text_value(b.id)},
+                        {"differences", list_value(std::move(list))}});
+}
+
+}  // namespace kilostone

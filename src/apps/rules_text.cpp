@@ -1,0 +1,122 @@
+#include "apps/rules_text.h"
+
+#include "apps/text_layout.h"
+#include "editions/clauses.h"
+#include "editions/registry.h"
+#include "notation/card_list.h"
+
+#include <fmt/format.h>
+
+#include <set>
+
+namespace kilostone {
+namespace {
+
+std::string player_counts(const Edition& e) {
+    std::set<int> counts;
+    for (const Form& f : forms_of(e)) counts.insert(f.players);
+    return fmt::format("{}", fmt::join(counts, " "));
+}
+
+std::string distances(const Edition& e) {
+    std::set<int> targets;
+    for (const Form& f : forms_of(e)) targets.insert(f.target);
+    return fmt::format("{} km", fmt::join(targets, " "));
+}
+
+std::string booklet(const Edition& e) {
+    return e.languages.empty() ? "-" : std::string(e.languages.view());
+}
+
+}  // namespace
+
+std::string heading(std::string_view text, Look look) {
+    return look.bold ? fmt::format("\n\x1b[1m{}\x1b[0m\n", text) : fmt::format("\n{}\n", text);
+}
+
+std::string form_name(const Form& f) {
+    return f.per_side == 1 ? fmt::format("{} players, each alone", f.players)
+                           : fmt::format("{} players, {} teams of two", f.players, f.sides());
+}
+
+std::string form_race(const Edition& e, const Form& f) {
+    std::string race = fmt::format("{} km", f.target);
+    if (f.extending == Extending::Never || f.target >= e.long_distance) return race;
+    if (f.extending == Extending::Offered)
+        return race + fmt::format(", may be extended to {} km", e.long_distance);
+    return race + fmt::format(", extension to {} km if agreed on", e.long_distance);
+}
+
+std::string match_in_words(const Edition& e) {
+    if (!e.points.counted || (e.match_points == 0 && e.rounds == 0)) return "one race";
+    return e.rounds != 0 ? fmt::format("{} stages", e.rounds)
+                         : fmt::format("{} points", e.match_points);
+}
+
+std::vector<Form> forms_of(const Edition& e, std::optional<int> players) {
+    std::vector<Form> forms;
+    for (std::size_t i = 0; i < e.form_count; ++i)
+        if (!players || e.forms[i].players == *players) forms.push_back(e.forms[i]);
+    return forms;
+}
+
+std::vector<std::string> ruling_ids(std::string_view rulings) {
+    std::vector<std::string> ids;
+    for (const auto id : split_at(rulings, ", "))
+        if (!id.empty()) ids.emplace_back(id);
+    return ids;
+}
+
+std::string_view ruling_text(std::string_view id) {
+    for (const Ruling& r : rulings())
+        if (r.id == id) return r.text;
+    return "";
+}
+
+std::string_view group_of(Card c) {
+    return is_distance(c) ? "distance"
+           : is_hazard(c) ? "hazard"
+           : is_remedy(c) ? "remedy"
+                          : "safety";
+}
+
+Chapter chapter_of(std::string_view key) {
+    if (key == "km" || key == "deck" || key.starts_with("small_table")) return Chapter::Deck;
+    if (key == "forms" || key == "long_distance" || key == "direction") return Chapter::Players;
+    if (key.starts_with("points.") || key == "match_points" || key == "rounds")
+        return Chapter::Points;
+    return key == "house" ? Chapter::House : Chapter::Rules;
+}
+
+std::string list_text(Look look) {
+    std::vector<Row> rows{{"id", "booklet", "players", "distances", "match", "edition"}};
+    for (const Edition& e : editions())
+        rows.push_back({std::string(e.id.view()), booklet(e), player_counts(e), distances(e),
+                        match_in_words(e), std::string(e.name.view())});
+    std::string text = table(rows);
+    if (!look.bold) return text;
+    const auto end = text.find('\n');
+    return "\x1b[1m" + text.substr(0, end) + "\x1b[0m" + text.substr(end);
+}
+
+Value list_value_of_editions() {
+    std::vector<Value> list;
+    for (const Edition& e : editions()) {
+        std::vector<Value> forms;
+        for (const Form& f : forms_of(e))
+            forms.push_back(table_value({{"players", number_value(f.players)},
+                                         {"per_side", number_value(f.per_side)},
+                                         {"target", number_value(f.target)}}));
+        std::vector<Value> languages;
+        for (const auto code : split_at(e.languages, " "))
+            if (!code.empty()) languages.push_back(text_value(code));
+        list.push_back(table_value({{"id", text_value(e.id)},
+                                    {"name", text_value(e.name)},
+                                    {"languages", list_value(std::move(languages))},
+                                    {"forms", list_value(std::move(forms))},
+                                    {"match_points", number_value(e.match_points)}}));
+    }
+    return table_value({{"editions", list_value(std::move(list))}});
+}
+
+}  // namespace kilostone

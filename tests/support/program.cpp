@@ -1,0 +1,56 @@
+#include "support/program.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace kilostone {
+
+std::string read_file(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+Ran run_program(const std::vector<std::string>& arguments, const std::string& input) {
+    const ScratchFolder folder;
+    const std::string in = folder.write("in", input), out = folder.file("out"), err = folder.file("err");
+    const pid_t child = fork();
+    if (child == 0) {
+        const auto redirect = [](const std::string& path, int flags, int to) { dup2(open(path.c_str(), flags, 0600), to); };
+        redirect(in, O_RDONLY, STDIN_FILENO);
+        redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
+        redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
+        std::vector<char*> argv{const_cast<char*>(KILOSTONE_PROGRAM)};
+        for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
+        argv.push_back(nullptr);
+        execv(KILOSTONE_PROGRAM, argv.data());
+        _exit(127);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
+}
+
+ScratchFolder::ScratchFolder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "kilostone-test-XXXXXX").string();
+    path_               = mkdtemp(pattern.data());
+}
+
+ScratchFolder::~ScratchFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+}
+
+std::string ScratchFolder::write(const std::string& name, const std::string& text) const {
+    std::ofstream(file(name), std::ios::binary) << text;
+    return file(name);
+}
+
+}  // namespace kilostone

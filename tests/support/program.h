@@ -1,0 +1,35 @@
+// Runs the real program as a user would, and looks at what it says.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+struct Ran {
+    int code = -1;
+    std::string out{};
+    std::string err{};
+};
+
+// The program with these arguments (no shell in between) and this standard input.
+[[nodiscard]] Ran run_program(const std::vector<std::string>& arguments, const std::string& input = "");
+
+// A folder of its own for one test, removed with everything in it.
+class ScratchFolder {
+public:
+    ScratchFolder();
+    ~ScratchFolder();
+    ScratchFolder(const ScratchFolder&)            = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
+    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const;
+
+private:
+    std::string path_;
+};
+
+[[nodiscard]] std::string read_file(const std::string& path);
+
+}  // namespace kilostone
