@@ -13,7 +13,7 @@ namespace kilostone {
 namespace {
 
 constexpr std::size_t largest =
-    64 * 1024;  // bytes; an edition that says everything has three thousand
+    65536;  // bytes; an edition that says everything has three thousand
 constexpr int deepest = 16;
 
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }

@@ -122,6 +122,7 @@ Value in_order(const Value& whole, const Value& said) {
     }
     if (whole.kind != Value::Kind::List || whole.list.size() != said.list.size()) return whole;
     std::vector<Value> list;
+    list.reserve(whole.list.size());
     for (std::size_t i = 0; i < whole.list.size(); ++i)
         list.push_back(in_order(whole.list[i], said.list[i]));
     return list_value(std::move(list));

@@ -43,6 +43,7 @@ std::string allowed_distances() { return "five ascending distances, each " + tex
 
 Value read_distances(const Edition& e) {
     std::vector<Value> list;
+    list.reserve(distance_ranks);
     for (const auto km : e.km) list.push_back(number_value(km));
     return list_value(std::move(list));
 }
@@ -71,6 +72,7 @@ std::string allowed_deck() {
 
 Value read_deck(const Edition& e) {
     std::vector<Entry> table;
+    table.reserve(card_kinds);
     for (const Card c : all_cards)
         table.push_back(
             {card_code(e, c), number_value(e.deck[static_cast<std::size_t>(index(c))])});

@@ -103,7 +103,7 @@ void write(std::string& out, const Value& v) {
 }  // namespace
 
 tl::expected<Value, Problem> parse_json_value(std::string_view json) {
-    constexpr std::size_t largest = 64 * 1024;
+    constexpr std::size_t largest = 65536;
     if (json.size() > largest)
         return tl::unexpected(Problem{"", "has " + std::to_string(json.size()) + " bytes",
                                       "at most " + std::to_string(largest)});
