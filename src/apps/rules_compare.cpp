@@ -24,21 +24,25 @@ public:
     Comparison(const Edition& a, const Edition& b) : a_(a), b_(b) {}
 
     std::vector<Difference> all() {
-        for (const Field& f : fields()) {
-            if (f.rule.read(a_) == f.rule.read(b_)) continue;
-            if (f.key == "deck")
-                compare_decks();
-            else if (f.key == "forms")
-                compare_forms();
-            else if (f.key == "house")
-                compare_house();
-            else if (f.key != "long_distance" || (a_.long_distance != 0 && b_.long_distance != 0))
-                add(f, answer(f, a_), answer(f, b_));
-        }
+        for (const Field& f : fields())
+            if (f.rule.read(a_) != f.rule.read(b_)) compare(f);
+        add({Chapter::Points, "match_points", "A match", match_in_words(a_), match_in_words(b_)});
         return std::move(found_);
     }
 
 private:
+    void compare(const Field& f) {
+        const bool both_count  = a_.points.counted && b_.points.counted;
+        const bool both_extend = a_.long_distance != 0 && b_.long_distance != 0;
+        if (f.key == "deck") return compare_decks();
+        if (f.key == "forms") return compare_forms();
+        if (f.key == "house") return compare_house();
+        if (f.key == "match_points" || f.key == "rounds") return;  // one row for both
+        if (f.key == "long_distance" && !both_extend) return;      // the forms say it
+        if (f.key.starts_with("points.") && f.key != "points.counted" && !both_count) return;
+        add(f, answer(f, a_), answer(f, b_));
+    }
+
     void add(const Field& f, std::string a, std::string b) {
         add({chapter_of(f.key), f.key, std::string(f.label), std::move(a), std::move(b)});
     }
