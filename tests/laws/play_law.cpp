@@ -92,5 +92,20 @@ TEST_P(PlayLaw, AnyNumberOfThreadsPlaysTheSameStages) {
     EXPECT_EQ(records_on(1, *GetParam(), form), records_on(3, *GetParam(), form));
 }
 
+// R5; seat 0 opens the first stage.
+TEST_P(PlayLaw, TheDealMovesOneSeatOnFromStageToStage) {
+    for (std::size_t f = 0; f < GetParam()->form_count; ++f) {
+        const Form& form     = GetParam()->forms[f];
+        const Rulebook rules = compile(*GetParam(), form);
+        Simulation plan{.table = {*GetParam(), form, {}}, .bots = {}};
+        plan.bots.assign(form.players, find_bot("random"));
+        for (std::uint64_t k = 0; k < 20; ++k) {
+            const StageRecord stage = play_stage(plan, rules, k);
+            EXPECT_EQ(rules.after(stage.dealer), k % form.players);
+            EXPECT_EQ(stage.moves.front().move.seat, rules.after(stage.dealer));
+        }
+    }
+}
+
 }  // namespace
 }  // namespace kilostone

@@ -1,5 +1,5 @@
 // Playing takes no memory from the heap: every `new` of this program is counted, and from the deal
-// to the end of a stage there is none. (The name of the group is the name of the law.)
+// to the end of a stage there is none.
 #include "engine/score.h"
 #include "laws/law.h"
 #include "players/drive.h"
