@@ -6,19 +6,32 @@
 
 namespace kilostone {
 
+namespace {
+
+// Filling a rulebook's tables is slow where the program is built to find faults: once is enough.
+Rulebook compiled(const Edition& edition, const Form& form) {
+    static std::vector<Rulebook> books;
+    for (const Rulebook& book : books)
+        if (book.edition == edition && book.form == form) return book;
+    return books.emplace_back(compile(edition, form));
+}
+
+}  // namespace
+
 Rulebook rulebook(const Edition& edition, int players, std::optional<bool> teams,
                   const std::vector<Setting>& house) {
     const auto form = find_form(edition, players, teams);
     if (!form) {
         ADD_FAILURE() << edition.id.view() << " is not played by " << players;
-        return compile(edition, edition.forms[0]);
+        return compiled(edition, edition.forms[0]);
     }
+    if (house.empty()) return compiled(edition, *form);
     Agreement a{edition, *form, {}};
     if (const auto problem = agree(a, house)) {
         ADD_FAILURE() << text_of(*problem);
-        return compile(edition, *form);
+        return compiled(edition, *form);
     }
-    return compile(a.edition, a.form);
+    return compiled(a.edition, a.form);
 }
 
 std::optional<Problem> problem_with(const Edition& edition, int players,
