@@ -1,4 +1,5 @@
 // Section 3: dealing, and who begins.
+#include "record/match_record.h"
 #include "support/rule.h"
 #include "support/situation.h"
 
@@ -28,6 +29,22 @@ void expect_first_turn_after_dealer(const Rulebook& rules) {
     }
 }
 
+// A stage that brought nobody a point, so that the match goes on.
+StageRecord undecided(const MatchReader& match, const Agreement& table, Seat dealer) {
+    StageRecord stage;
+    stage.table  = table;
+    stage.dealer = dealer;
+    stage.match  = match_object("m", match.stages() + 1, match.totals(), match.rules().sides);
+    stage.result = StageResult{};
+    return stage;
+}
+
+void expect_not_dealer(MatchReader& match, const StageRecord& stage) {
+    const auto problem = match.add(stage);
+    ASSERT_TRUE(problem.has_value()) << "seat " << int{stage.dealer};
+    EXPECT_EQ(problem->where, "dealer");
+}
+
 }  // namespace
 
 RULE("first-player", "hu de trio classic", "The seat after the dealer begins") {
@@ -53,19 +70,19 @@ RULE("first-player", "nl",
 }
 
 RULE("next-dealer", all_editions,
-     "The deal moves on one seat, so everybody begins once in a round of deals") {
+     "In a match each stage is dealt by the seat after the last dealer") {
     for (const Form& form : forms(edition)) {
         const Rulebook rules = compile(edition, form);
-        Seat dealer          = 0;
-        std::vector<int> begun(static_cast<std::size_t>(rules.seats));
-        for (int stage = 0; stage < rules.seats; ++stage) {
-            const State state = deal(rules, shuffled(rules, 7), dealer);
-            EXPECT_EQ(state.table.dealer, stage);
-            ++begun[state.table.turn];
-            dealer = rules.after(dealer);
+        const MatchHeader header{.table = {edition, form, {}}, .first_dealer = 1};
+        auto match = MatchReader::open(print(header));
+        ASSERT_TRUE(match.has_value());
+        Seat due = header.first_dealer;
+        for (int stage = 0; stage < 2 * rules.seats; ++stage, due = rules.after(due)) {
+            for (Seat dealer = 0; dealer < rules.seats; ++dealer)
+                if (dealer != due)
+                    expect_not_dealer(*match, undecided(*match, header.table, dealer));
+            EXPECT_FALSE(match->add(undecided(*match, header.table, due))) << "stage " << stage;
         }
-        EXPECT_EQ(dealer, 0);
-        EXPECT_EQ(begun, std::vector<int>(static_cast<std::size_t>(rules.seats), 1));
     }
 }
 
