@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.failure_message(CLI::FailureMessage::simple);
     int exit_code = 0;
+    kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);

@@ -131,6 +131,8 @@ std::optional<Problem> unknown_key(const Edition& e, const std::string& key) {
 // Rules that are fine one by one and make no sense together.
 std::optional<Problem> check_together(const Agreement& a, std::span<const Setting> house) {
     const bool asked = std::any_of(house.begin(), house.end(), [](const Setting& s) { return s == Setting{"extension", "true"}; });
+    if (asked && a.edition.long_distance == 0)
+        return Problem{"extension", why_not_offered(a.edition, HouseKey::Extension), ""};
     if (asked && a.form.target >= a.edition.long_distance)
         return Problem{"extension", "the race already goes over " + std::to_string(a.form.target) + " km, there is nothing to extend it to",
                        "a distance below " + std::to_string(a.edition.long_distance)};

@@ -35,7 +35,7 @@ constexpr std::array<RefusalWords, refusal_kinds> refusals{{
     {"not_started", "The side has not started: a roll is needed first."},
     {"stopped_by_hazard", "A hazard lies on the battle pile."},
     {"roll_still_needed", "After the remedy a roll is still needed."},
-    {"speed_limited", "A speed limit is in force: only the two shortest distances may be laid."},
+    {"speed_limited", "A speed limit is in force: this distance is above it."},
     {"top_cards_spent", "No more cards of the top distance may be laid in this stage."},
     {"past_target", "The card would pass the target."},
     {"already_rolling", "The side is rolling already."},
