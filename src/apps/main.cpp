@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "apps/commands.h"
+#include "apps/help_format.h"
 #include "apps/program.h"
 
 namespace {
@@ -35,6 +36,7 @@ std::string better_message(const CLI::App& app, int argc, char** argv, const CLI
 int main(int argc, char** argv) {
     kilostone::watch_signals();
     CLI::App app(examples, "kilostone");
+    app.formatter(std::make_shared<kilostone::ShortListing>());
     app.set_help_all_flag("--help-all", "help for all commands");
     app.set_version_flag("--version", "kilostone " KILOSTONE_VERSION);
     app.require_subcommand(1);

@@ -76,8 +76,9 @@ std::string move_text(const Edition& edition, Move move) {
 }
 
 std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_view text) {
-    const auto next_word = [&text]() {
-        const auto end             = text.find(' ');
+    const std::string_view whole = text;
+    const auto next_word         = [&text]() {
+        const auto end              = text.find(' ');
         const std::string_view word = text.substr(0, end);
         text                        = end == std::string_view::npos ? "" : text.substr(end + 1);
         return word;
@@ -95,7 +96,7 @@ std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_vie
         if (!card) return std::nullopt;
         move.card = *card;
     }
-    if (!text.empty()) return std::nullopt;
+    if (move_text(rules.edition, move) != whole) return std::nullopt;  // something before, between or after
     return move;
 }
 

@@ -86,5 +86,12 @@ TEST(Words, EveryRefusalHasACodeOfItsOwnAndASentence) {
     EXPECT_EQ(parse_refusal("no_such_refusal"), std::nullopt);
 }
 
+TEST(MoveText, NothingMayStandAroundIt) {
+    const Edition& trio = *find_edition("trio");
+    const Rulebook rules = compile(trio, trio.forms[0]);
+    for (const char* text : {"lay roll ", " lay roll", "lay  roll", "lay roll roll", "extend ", "attack  B stop", ""})
+        EXPECT_FALSE(parse_move(rules, 0, text)) << text;
+}
+
 }  // namespace
 }  // namespace kilostone
