@@ -1,4 +1,5 @@
-// Two bit tricks with one result on every machine.
+// Sets of small things as the bits of a word: the n-th member, and one after the other. The same result
+// on every machine.
 #pragma once
 
 #include <bit>
@@ -15,5 +16,18 @@ inline int nth_bit(std::uint64_t mask, int n) {
     return std::countr_zero(mask);
 #endif
 }
+
+// Goes through the set bits, lowest first; FromBit turns a bit's place into what it stands for.
+template <auto FromBit>
+struct BitIterator {
+    std::uint64_t rest;
+
+    constexpr auto operator*() const { return FromBit(std::countr_zero(rest)); }
+    constexpr BitIterator& operator++() {
+        rest &= rest - 1;
+        return *this;
+    }
+    friend constexpr bool operator==(BitIterator, BitIterator) = default;
+};
 
 }  // namespace kilostone

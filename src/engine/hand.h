@@ -36,17 +36,8 @@ public:
     friend constexpr CardSet operator-(CardSet a, CardSet b) { return CardSet(a.bits_ & ~b.bits_); }
     friend constexpr bool operator==(CardSet, CardSet) = default;
 
-    struct Iterator {
-        std::uint64_t rest;
-        constexpr Card operator*() const { return card_of_bit(std::countr_zero(rest)); }
-        constexpr Iterator& operator++() {
-            rest &= rest - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-    };
-    constexpr Iterator begin() const { return {bits_}; }
-    constexpr Iterator end() const { return {0}; }
+    constexpr auto begin() const { return BitIterator<card_of_bit>{bits_}; }
+    constexpr auto end() const { return BitIterator<card_of_bit>{0}; }
 
 private:
     static constexpr std::uint64_t bit(Card c) {

@@ -3,8 +3,8 @@
 // business (editions/clauses.h), its sentence the faces'.
 #pragma once
 
-#include <bit>
-#include <cstdint>
+#include "engine/bits.h"
+
 #include <optional>
 
 namespace kilostone {
@@ -80,19 +80,11 @@ public:
     }
     friend constexpr bool operator==(Reasons, Reasons) = default;
 
-    struct Iterator {
-        std::uint64_t rest;
-        constexpr Refusal operator*() const { return static_cast<Refusal>(std::countr_zero(rest)); }
-        constexpr Iterator& operator++() {
-            rest &= rest - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(Iterator, Iterator) = default;
-    };
-    constexpr Iterator begin() const { return {bits_}; }
-    constexpr Iterator end() const { return {0}; }
+    constexpr auto begin() const { return BitIterator<refusal_of_bit>{bits_}; }
+    constexpr auto end() const { return BitIterator<refusal_of_bit>{0}; }
 
 private:
+    static constexpr Refusal refusal_of_bit(int b) { return static_cast<Refusal>(b); }
     static constexpr std::uint64_t bit(Refusal r) { return std::uint64_t{1} << static_cast<int>(r); }
 
     std::uint64_t bits_ = 0;
