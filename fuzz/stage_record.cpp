@@ -1,10 +1,10 @@
 // Any bytes as a stage record: refused with a reason, or read, replayed, and printed as it reads.
+#include "record/match_record.h"
+#include "record/replay.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
-
-#include "record/match_record.h"
-#include "record/replay.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kilostone;

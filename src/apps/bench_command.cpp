@@ -1,23 +1,25 @@
-// kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play changed.
-#include <fmt/core.h>
-
-#include <chrono>
-
+// kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
+// changed.
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "editions/registry.h"
 #include "players/measure.h"
 
+#include <fmt/core.h>
+
+#include <chrono>
+
 namespace kilostone {
 namespace {
 
 struct Options {
-    double seconds = 0.5;
+    double seconds   = 0.5;
     bool hashes_only = false;
     int fingerprints = 0;
 };
 
-constexpr const char* about = R"(Measure moves a second on one core, and print the two hashes of every commit message.
+constexpr const char* about =
+    R"(Measure moves a second on one core, and print the two hashes of every commit message.
 
 Examples:
   kilostone bench                 a line for each form, then Rules: and Play:
@@ -27,15 +29,16 @@ constexpr int stages_each = 500;
 
 // The best of several rounds: what the machine can do when nothing else disturbs it.
 double moves_per_second(const Rulebook& rules, double seconds) {
-    using Clock       = std::chrono::steady_clock;
-    const auto begun  = Clock::now();
-    double best       = 0;
+    using Clock        = std::chrono::steady_clock;
+    const auto begun   = Clock::now();
+    double best        = 0;
     std::uint64_t seed = 0;
     do {
         const auto start   = Clock::now();
         const double moves = static_cast<double>(play_random_stages(rules, 2000, ++seed));
-        best               = std::max(best, moves / std::chrono::duration<double>(Clock::now() - start).count());
-    } while (!interrupted() && std::chrono::duration<double>(Clock::now() - begun).count() < seconds);
+        best = std::max(best, moves / std::chrono::duration<double>(Clock::now() - start).count());
+    } while (!interrupted() &&
+             std::chrono::duration<double>(Clock::now() - begun).count() < seconds);
     return best;
 }
 
@@ -46,7 +49,8 @@ int print_fingerprints(int stages) {
         for (std::size_t f = 0; f < editions()[e].form_count; ++f)
             for (std::size_t b = 0; b < bots().size(); ++b) {
                 const Rulebook rules = compile(editions()[e], editions()[e].forms[f]);
-                if (!put(fmt::format("{} {} {} {:016x}\n", e, f, b, fingerprint(rules, bots()[b], stages, seed))))
+                if (!put(fmt::format("{} {} {} {:016x}\n", e, f, b,
+                                     fingerprint(rules, bots()[b], stages, seed))))
                     return fail(Exit::Io, "cannot write standard output");
             }
     return 0;
@@ -59,14 +63,18 @@ int run(const Options& o) {
             for (int f = 0; f < e.form_count; ++f) {
                 const Form& form = e.forms[static_cast<std::size_t>(f)];
                 if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-                const std::string name = fmt::format("{} {} players{}", e.id.view(), form.players, form.per_side > 1 ? " in teams" : "");
-                if (!put(fmt::format("{:28}{:6.1f} M moves/s\n", name, moves_per_second(compile(e, form), o.seconds) / 1e6)))
+                const std::string name = fmt::format("{} {} players{}", e.id.view(), form.players,
+                                                     form.per_side > 1 ? " in teams" : "");
+                if (!put(fmt::format("{:28}{:6.1f} M moves/s\n", name,
+                                     moves_per_second(compile(e, form), o.seconds) / 1e6)))
                     return fail(Exit::Io, "cannot write standard output");
             }
         }
         put(fmt::format("State {} bytes\n", sizeof(State)));
     }
-    const std::string hashes = fmt::format("Rules: {:016x}\nPlay: {:016x}\n", rules_fingerprint(stages_each), play_fingerprint(stages_each));
+    const std::string hashes =
+        fmt::format("Rules: {:016x}\nPlay: {:016x}\n", rules_fingerprint(stages_each),
+                    play_fingerprint(stages_each));
     return put(hashes) ? 0 : fail(Exit::Io, "cannot write standard output");
 }
 
@@ -75,10 +83,15 @@ int run(const Options& o) {
 void add_bench_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("bench", about);
     auto options  = std::make_shared<Options>();
-    command->add_option("--seconds", options->seconds, "for each form")->check(CLI::Range(0.01, 60.0))->capture_default_str();
+    command->add_option("--seconds", options->seconds, "for each form")
+        ->check(CLI::Range(0.01, 60.0))
+        ->capture_default_str();
     command->add_flag("--hashes", options->hashes_only, "print the hashes only");
-    command->add_option("--fingerprints", options->fingerprints, "only a hash of so many stages for each edition, form and bot")
-        ->check(CLI::Range(1, 1'000'000))->type_name("STAGES");
+    command
+        ->add_option("--fingerprints", options->fingerprints,
+                     "only a hash of so many stages for each edition, form and bot")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("STAGES");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

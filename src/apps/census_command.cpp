@@ -1,10 +1,10 @@
 // kilostone census: the legal-move tree of a fixed deal, counted.
-#include <fmt/format.h>
-
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "apps/table_options.h"
 #include "lab/census.h"
+
+#include <fmt/format.h>
 
 namespace kilostone {
 namespace {
@@ -16,7 +16,8 @@ struct Options {
     std::string from   = "deal";
 };
 
-constexpr const char* about = R"(Count the legal-move tree of a fixed deal, depth by depth: two programs that
+constexpr const char* about =
+    R"(Count the legal-move tree of a fixed deal, depth by depth: two programs that
 play by the same rules count the same.
 
 Examples:
@@ -30,9 +31,10 @@ int run(const Options& o) {
     for (const Moment moment : all_moments) {
         if (name_of(moment) != o.from) continue;
         const State from = position_at(rules, o.seed, moment);
-        for (int depth = 1; depth <= o.depth; ++depth) {  // the shallow rows at once, the deep ones when they are there
+        for (int depth = 1; depth <= o.depth;
+             ++depth) {  // the shallow rows at once, the deep ones when they are there
             if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-            const auto rows = census(rules, from, depth);
+            const auto rows  = census(rules, from, depth);
             std::string text = print({rows.back()});
             if (depth > 1) text.erase(0, text.find('\n') + 1);  // headings once
             if (!put(text)) return fail(Exit::Io, "cannot write standard output");
@@ -47,11 +49,17 @@ void add_census_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("census", about);
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
-    command->add_option("-s,--seed", options->seed, "of the deal")->check(whole_number)->capture_default_str();
-    command->add_option("-d,--depth", options->depth, "how many moves deep")->check(CLI::Range(1, 12))->capture_default_str();
+    command->add_option("-s,--seed", options->seed, "of the deal")
+        ->check(whole_number)
+        ->capture_default_str();
+    command->add_option("-d,--depth", options->depth, "how many moves deep")
+        ->check(CLI::Range(1, 12))
+        ->capture_default_str();
     std::vector<std::string> moments;
     for (const Moment m : all_moments) moments.emplace_back(name_of(m));
-    command->add_option("--from", options->from, "where in the stage: deal, middle, late")->check(CLI::IsMember(moments))->capture_default_str();
+    command->add_option("--from", options->from, "where in the stage: deal, middle, late")
+        ->check(CLI::IsMember(moments))
+        ->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -14,13 +14,15 @@ namespace {
 bool is_device(const std::string& name) {
     std::error_code none;
     const auto kind = std::filesystem::status(name, none).type();
-    return kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular &&
+    return kind != std::filesystem::file_type::not_found &&
+           kind != std::filesystem::file_type::regular &&
            kind != std::filesystem::file_type::directory;
 }
 
 }  // namespace
 
-OutputFile::OutputFile(std::string name) : name_(std::move(name)), part_(is_device(name_) ? "" : name_ + ".part") {
+OutputFile::OutputFile(std::string name)
+    : name_(std::move(name)), part_(is_device(name_) ? "" : name_ + ".part") {
     file_ = name_ == "-" ? stdout : std::fopen((part_.empty() ? name_ : part_).c_str(), "w");
     if (!file_) remember_error();
 }
@@ -32,7 +34,9 @@ OutputFile::~OutputFile() {
 }
 
 bool OutputFile::line(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file_) == text.size() && std::fputc('\n', file_) != EOF) return true;
+    if (std::fwrite(text.data(), 1, text.size(), file_) == text.size() &&
+        std::fputc('\n', file_) != EOF)
+        return true;
     remember_error();
     return false;
 }
@@ -50,7 +54,9 @@ bool OutputFile::finish() {
 }
 
 void OutputFile::remember_error() {
-    error_ = fmt::format("cannot write {}: {}", name_ == "-" ? "standard output" : "`" + name_ + "`", std::strerror(errno));
+    error_ =
+        fmt::format("cannot write {}: {}", name_ == "-" ? "standard output" : "`" + name_ + "`",
+                    std::strerror(errno));
 }
 
 }  // namespace kilostone

@@ -1,5 +1,6 @@
-// A file that is either written whole or not there: lines go to NAME.part, which takes its name only
-// when everything has been written. "-" is standard output; a device or pipe is written as it is.
+// A file that is either written whole or not there: lines go to NAME.part, which takes its name
+// only when everything has been written. "-" is standard output; a device or pipe is written as it
+// is.
 #pragma once
 
 #include <cstdio>

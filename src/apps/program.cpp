@@ -1,13 +1,13 @@
 #include "apps/program.h"
 
+#include "editions/nearest.h"
+
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-
-#include "editions/nearest.h"
 
 namespace kilostone {
 namespace {
@@ -32,7 +32,7 @@ int fail(const UserError& error) { return fail(error.code, error.problem); }
 const std::atomic<bool>& interrupted() { return stop; }
 
 void watch_signals() {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = on_signal;
     action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
     sigaction(SIGINT, &action, nullptr);
@@ -51,7 +51,8 @@ bool may_colour(int descriptor) {
 }
 
 bool put(std::string_view text) {
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
+           std::fflush(stdout) == 0;
 }
 
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {

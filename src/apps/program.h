@@ -1,12 +1,12 @@
 // What all commands share: exit codes, error messages, interruption, colour.
 #pragma once
 
+#include "editions/problem.h"
+
 #include <atomic>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "editions/problem.h"
 
 namespace kilostone {
 

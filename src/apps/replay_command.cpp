@@ -1,4 +1,11 @@
 // kilostone replay: check records move by move, and read them.
+#include "apps/commands.h"
+#include "apps/program.h"
+#include "notation/transcript.h"
+#include "notation/words.h"
+#include "record/match_record.h"
+#include "record/replay.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -6,13 +13,6 @@
 #include <cstring>
 #include <fstream>
 #include <iostream>
-
-#include "apps/commands.h"
-#include "apps/program.h"
-#include "notation/transcript.h"
-#include "notation/words.h"
-#include "record/match_record.h"
-#include "record/replay.h"
 
 namespace kilostone {
 namespace {
@@ -25,7 +25,8 @@ struct Options {
     int seat    = -1;  // the seat whose eyes to see with; -1: all cards open
 };
 
-constexpr const char* about = R"(Check a record of stages or matches move by move, and print what happened.
+constexpr const char* about =
+    R"(Check a record of stages or matches move by move, and print what happened.
 A record that is damaged or tampered with is refused with the line and the reason, exit code 4.
 
 Examples:
@@ -36,8 +37,9 @@ Examples:
 
 std::string header_text(const StageRecord& record, int number) {
     const Form& f    = record.table.form;
-    std::string text = fmt::format("Stage {}: {}, {} players{}, {} km", number, record.table.edition.id.view(), f.players,
-                                   f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
+    std::string text = fmt::format(
+        "Stage {}: {}, {} players{}, {} km", number, record.table.edition.id.view(), f.players,
+        f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
     for (const Setting& s : record.table.house) text += fmt::format(", {}={}", s.key, s.value);
     return text + "\n";
 }
@@ -46,8 +48,9 @@ std::string header_text(const StageRecord& record, int number) {
 std::string seen_text(const Step& step, Seat seat) {
     std::vector<Event> seen;
     for (const Event& e : step.events) seen.push_back(seen_by(seat, e));
-    return fmt::format("> {} {}\n{}= {}\n", seat_name(step.rules, step.move.move.seat), move_text(step.rules.edition, step.move.move),
-                       facts_text(step.rules, seen), position_line(step.rules, step.after.table));
+    return fmt::format("> {} {}\n{}= {}\n", seat_name(step.rules, step.move.move.seat),
+                       move_text(step.rules.edition, step.move.move), facts_text(step.rules, seen),
+                       position_line(step.rules, step.after.table));
 }
 
 class Reader {
@@ -87,9 +90,11 @@ private:
         if (!match_) return refuse({"", "the last line of a match, and no match has begun", ""});
         if (const auto p = match_->close(line)) return refuse(*p);
         ++matches_;
-        std::string text = fmt::format("Match won by {} after {} stages:", sides_text(match_->winners()), match_->stages());
+        std::string text = fmt::format(
+            "Match won by {} after {} stages:", sides_text(match_->winners()), match_->stages());
         for (int s = 0; s < match_->rules().sides; ++s)
-            text += fmt::format(" {} {}", side_letter(static_cast<Side>(s)), match_->totals()[static_cast<std::size_t>(s)]);
+            text += fmt::format(" {} {}", side_letter(static_cast<Side>(s)),
+                                match_->totals()[static_cast<std::size_t>(s)]);
         match_.reset();
         return show({text + "\n"});
     }
@@ -97,7 +102,8 @@ private:
     static std::string sides_text(std::uint8_t set) {
         std::string text;
         for (Side s = 0; s < max_seats; ++s)
-            if (set >> s & 1) text += (text.empty() ? "" : " and ") + std::string(1, side_letter(s));
+            if (set >> s & 1)
+                text += (text.empty() ? "" : " and ") + std::string(1, side_letter(s));
         return text;
     }
 
@@ -105,11 +111,13 @@ private:
         const auto record = parse_stage(line);
         if (!record) return refuse(record.error());
         if (o_.seat >= record->table.form.players)
-            return fail(Exit::Usage, fmt::format("there is no seat {}: seats count from 0 to {}", o_.seat, record->table.form.players - 1));
+            return fail(Exit::Usage, fmt::format("there is no seat {}: seats count from 0 to {}",
+                                                 o_.seat, record->table.form.players - 1));
         ++stages_;
         std::vector<std::string> steps{header_text(*record, stages_)};
         const auto watch = [&](const Step& step) {
-            steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after, step.move.move, step.events})
+            steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after,
+                                                                 step.move.move, step.events})
                                         : seen_text(step, static_cast<Seat>(o_.seat)));
         };
         const auto state = replay(*record, wanted() ? watch : std::function<void(const Step&)>{});
@@ -134,26 +142,35 @@ private:
     int walk(const std::vector<std::string>& steps) {
         std::size_t i = 0;
         while (i < steps.size()) {
-            put(fmt::format("{}[{}/{}] Enter: on, b: back, number: go there, q: leave > ", steps[i], i, steps.size() - 1));
+            put(fmt::format("{}[{}/{}] Enter: on, b: back, number: go there, q: leave > ", steps[i],
+                            i, steps.size() - 1));
             std::string answer;
             if (!std::getline(std::cin, answer) || answer == "q") {
                 left_ = true;
                 return put("\n") ? 0 : fail(Exit::Io, "cannot write standard output");
             }
-            if (answer == "b") i = i == 0 ? 0 : i - 1;
-            else if (!answer.empty() && answer.find_first_not_of("0123456789") == std::string::npos && answer.size() < 6)
+            if (answer == "b")
+                i = i == 0 ? 0 : i - 1;
+            else if (!answer.empty() &&
+                     answer.find_first_not_of("0123456789") == std::string::npos &&
+                     answer.size() < 6)
                 i = std::min(steps.size() - 1, static_cast<std::size_t>(std::stoul(answer)));
-            else ++i;
+            else
+                ++i;
         }
         return 0;
     }
 
     int close() {
         if (stages_ == 0) return fail(Exit::BadData, fmt::format("{}: no stage in it", o_.file));
-        if (o_.stage > stages_) return fail(Exit::Usage, fmt::format("there is no stage {}: the file has {}", o_.stage, stages_));
+        if (o_.stage > stages_)
+            return fail(Exit::Usage,
+                        fmt::format("there is no stage {}: the file has {}", o_.stage, stages_));
         if (match_) fmt::print(stderr, "kilostone: {}: the last match is unfinished\n", o_.file);
         if (!o_.verify) return 0;
-        return put(fmt::format("{} stages, {} finished matches: every move, end and score is right\n", stages_, matches_))
+        return put(fmt::format(
+                   "{} stages, {} finished matches: every move, end and score is right\n", stages_,
+                   matches_))
                    ? 0
                    : fail(Exit::Io, "cannot write standard output");
     }
@@ -171,7 +188,8 @@ int run(const Options& o) {
         return fail(Exit::Usage, "--step asks at the terminal: give a file, not a pipe");
     if (o.file == "-") return Reader(o).read(std::cin);
     std::ifstream file(o.file);
-    if (!file) return fail(Exit::Io, fmt::format("cannot read `{}`: {}", o.file, std::strerror(errno)));
+    if (!file)
+        return fail(Exit::Io, fmt::format("cannot read `{}`: {}", o.file, std::strerror(errno)));
     return Reader(o).read(file);
 }
 
@@ -180,11 +198,15 @@ int run(const Options& o) {
 void add_replay_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("replay", about);
     auto options  = std::make_shared<Options>();
-    command->add_option("file", options->file, "stage or match records, - for standard input")->required()->type_name("FILE");
+    command->add_option("file", options->file, "stage or match records, - for standard input")
+        ->required()
+        ->type_name("FILE");
     command->add_flag("--verify", options->verify, "check only, print one line");
     command->add_flag("--step", options->step, "one move at a time");
-    command->add_option("--stage", options->stage, "only this stage of the file")->check(CLI::Range(1, 1'000'000'000));
-    command->add_option("--seat", options->seat, "as this seat saw it")->check(CLI::Range(0, max_seats - 1));
+    command->add_option("--stage", options->stage, "only this stage of the file")
+        ->check(CLI::Range(1, 1'000'000'000));
+    command->add_option("--seat", options->seat, "as this seat saw it")
+        ->check(CLI::Range(0, max_seats - 1));
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

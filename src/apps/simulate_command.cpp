@@ -1,15 +1,15 @@
 // kilostone simulate: stages by bots, as records, a summary, or both.
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
-#include <thread>
-
 #include "apps/commands.h"
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
 #include "apps/table_options.h"
 #include "lab/simulate.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <thread>
 
 namespace kilostone {
 namespace {
@@ -18,15 +18,16 @@ struct Options {
     TableOptions table{};
     std::uint64_t stages  = 1000;
     std::uint64_t matches = 0;
-    std::uint64_t seed   = 1;
-    std::string bots     = "random";
+    std::uint64_t seed    = 1;
+    std::string bots      = "random";
     std::string record{};
     bool legal       = false;
     bool json        = false;
     unsigned threads = 0;
 };
 
-constexpr const char* about = R"(Play many stages by bots; same seed, same stages, on any number of threads.
+constexpr const char* about =
+    R"(Play many stages by bots; same seed, same stages, on any number of threads.
 
 Examples:
   kilostone simulate -e trio -p 4 --stages 100000 --bots greedy
@@ -36,8 +37,10 @@ Examples:
 std::vector<std::string> split(const std::string& list) {
     std::vector<std::string> names(1);
     for (const char c : list) {
-        if (c == ',') names.emplace_back();
-        else names.back() += c;
+        if (c == ',')
+            names.emplace_back();
+        else
+            names.back() += c;
     }
     return names;
 }
@@ -50,23 +53,30 @@ tl::expected<std::vector<const Bot*>, Problem> choose_bots(const std::string& li
             std::vector<std::string_view> names;
             for (const Bot& b : bots()) names.push_back(b.name);
             const std::string meant = suggestion(name, names);
-            return tl::unexpected(Problem{"bots", fmt::format("there is no bot `{}`", name),
-                                          meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
+            return tl::unexpected(
+                Problem{"bots", fmt::format("there is no bot `{}`", name),
+                        meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
         }
         chosen.push_back(bot);
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
     if (chosen.size() != static_cast<std::size_t>(seats))
-        return tl::unexpected(Problem{"bots", fmt::format("{} bots for {} seats", chosen.size(), seats),
+        return tl::unexpected(Problem{"bots",
+                                      fmt::format("{} bots for {} seats", chosen.size(), seats),
                                       fmt::format("one name for every seat, or {} names", seats)});
     return chosen;
 }
 
-std::string percent(const Interval& i) { return fmt::format("{:6.2f} %  ({:.2f} – {:.2f})", 100 * i.value, 100 * i.low, 100 * i.high); }
-std::string number(const Interval& i) { return fmt::format("{:8.2f}  ({:.2f} – {:.2f})", i.value, i.low, i.high); }
+std::string percent(const Interval& i) {
+    return fmt::format("{:6.2f} %  ({:.2f} – {:.2f})", 100 * i.value, 100 * i.low, 100 * i.high);
+}
+std::string number(const Interval& i) {
+    return fmt::format("{:8.2f}  ({:.2f} – {:.2f})", i.value, i.low, i.high);
+}
 
 std::string quantiles(const Distribution& d) {
-    return fmt::format("{} / {} / {} / {} / {}", d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75), d.quantile(1));
+    return fmt::format("{} / {} / {} / {} / {}", d.quantile(0), d.quantile(0.25), d.quantile(0.5),
+                       d.quantile(0.75), d.quantile(1));
 }
 
 void append_table_line(std::string& out, const Simulation& plan) {
@@ -83,49 +93,64 @@ std::string in_words(const Simulation& plan, const Summary& s) {
     out += fmt::format("stages          {:8}  (95 % confidence in brackets)\n", s.stages);
     if (s.matches > 0) {
         out += fmt::format("matches         {:8}\n", s.matches);
-        out += fmt::format("stages a match  {}  {}\n", number(s.match_stages.mean()), quantiles(s.match_stages));
+        out += fmt::format("stages a match  {}  {}\n", number(s.match_stages.mean()),
+                           quantiles(s.match_stages));
     }
     out += fmt::format("finished        {}\n", percent(share(s.finished, s.stages)));
     out += fmt::format("delayed action  {}\n", percent(share(s.delayed, s.stages)));
     out += fmt::format("extended        {}\n", percent(share(s.extended, s.stages)));
     out += fmt::format("safe trips      {}\n", percent(share(s.safe, s.stages)));
-    out += fmt::format("sides shut out  {}\n", percent(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides)))));
+    out += fmt::format(
+        "sides shut out  {}\n",
+        percent(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides)))));
     out += fmt::format("coups a stage   {}\n", number(s.coups.mean()));
-    out += fmt::format("moves a stage   {}  least/quarter/half/three quarters/most {}\n", number(s.moves.mean()), quantiles(s.moves));
+    out += fmt::format("moves a stage   {}  least/quarter/half/three quarters/most {}\n",
+                       number(s.moves.mean()), quantiles(s.moves));
     for (int i = 0; i < s.sides; ++i) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
         const char letter       = static_cast<char>('A' + i);
-        out += fmt::format("side {}  {:10} won    {}\n", letter, plan.bots[static_cast<std::size_t>(i)]->name, percent(share(side.wins, s.stages)));
-        if (s.matches > 0) out += fmt::format("              match won    {}\n", percent(share(side.match_wins, s.matches)));
+        out += fmt::format("side {}  {:10} won    {}\n", letter,
+                           plan.bots[static_cast<std::size_t>(i)]->name,
+                           percent(share(side.wins, s.stages)));
+        if (s.matches > 0)
+            out += fmt::format("              match won    {}\n",
+                               percent(share(side.match_wins, s.matches)));
         if (plan.table.edition.points.counted)
-            out += fmt::format("                   points {}  {}\n", number(side.points.mean()), quantiles(side.points));
-        out += fmt::format("                   km     {}  {}\n", number(side.km.mean()), quantiles(side.km));
+            out += fmt::format("                   points {}  {}\n", number(side.points.mean()),
+                               quantiles(side.points));
+        out += fmt::format("                   km     {}  {}\n", number(side.km.mean()),
+                           quantiles(side.km));
     }
     return out;
 }
 
-nlohmann::ordered_json as_json(const Interval& i) { return {{"value", i.value}, {"low", i.low}, {"high", i.high}}; }
+nlohmann::ordered_json as_json(const Interval& i) {
+    return {{"value", i.value}, {"low", i.low}, {"high", i.high}};
+}
 
 nlohmann::ordered_json as_json(const Distribution& d) {
-    auto json       = as_json(d.mean());
+    auto json         = as_json(d.mean());
     json["deviation"] = d.deviation();
-    json["quantiles"] = {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75), d.quantile(1)};
+    json["quantiles"] = {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75),
+                         d.quantile(1)};
     return json;
 }
 
 std::string in_json(const Simulation& plan, const Summary& s) {
-    nlohmann::ordered_json json{{"edition", std::string(plan.table.edition.id.view())},
-                                {"players", plan.table.form.players},
-                                {"per_side", plan.table.form.per_side},
-                                {"seed", plan.seed},
-                                {"stages", s.stages},
-                                {"finished", as_json(share(s.finished, s.stages))},
-                                {"delayed", as_json(share(s.delayed, s.stages))},
-                                {"extended", as_json(share(s.extended, s.stages))},
-                                {"safe_trips", as_json(share(s.safe, s.stages))},
-                                {"sides_shut_out", as_json(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides))))},
-                                {"coups", as_json(s.coups)},
-                                {"moves", as_json(s.moves)}};
+    nlohmann::ordered_json json{
+        {"edition", std::string(plan.table.edition.id.view())},
+        {"players", plan.table.form.players},
+        {"per_side", plan.table.form.per_side},
+        {"seed", plan.seed},
+        {"stages", s.stages},
+        {"finished", as_json(share(s.finished, s.stages))},
+        {"delayed", as_json(share(s.delayed, s.stages))},
+        {"extended", as_json(share(s.extended, s.stages))},
+        {"safe_trips", as_json(share(s.safe, s.stages))},
+        {"sides_shut_out",
+         as_json(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides))))},
+        {"coups", as_json(s.coups)},
+        {"moves", as_json(s.moves)}};
     if (s.matches > 0) {
         json["matches"]          = s.matches;
         json["stages_per_match"] = as_json(s.match_stages);
@@ -139,12 +164,14 @@ std::string in_json(const Simulation& plan, const Summary& s) {
                                  {"won", as_json(share(side.wins, s.stages))},
                                  {"points", as_json(side.points)},
                                  {"km", as_json(side.km)}});
-        if (s.matches > 0) json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
+        if (s.matches > 0)
+            json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
     }
     return json.dump(2) + "\n";
 }
 
-int report(const Options& o, const Simulation& plan, const Summary& summary, bool records_on_stdout) {
+int report(const Options& o, const Simulation& plan, const Summary& summary,
+           bool records_on_stdout) {
     const std::string text = o.json ? in_json(plan, summary) : in_words(plan, summary);
     if (records_on_stdout) {
         if (!o.json) fmt::print(stderr, "{}", text);
@@ -159,8 +186,13 @@ int run(const Options& o) {
     auto chosen = choose_bots(o.bots, table->table.form.players);
     if (!chosen) return fail(Exit::Usage, chosen.error());
 
-    Simulation plan{.table = table->table, .custom_edition = table->custom_edition, .bots = *chosen, .stages = o.stages, .matches = o.matches, .seed = o.seed};
-    plan.threads      = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+    Simulation plan{.table          = table->table,
+                    .custom_edition = table->custom_edition,
+                    .bots           = *chosen,
+                    .stages         = o.stages,
+                    .matches        = o.matches,
+                    .seed           = o.seed};
+    plan.threads = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
     plan.keep_records = !o.record.empty();
     plan.keep_legal   = o.legal;
 
@@ -171,11 +203,15 @@ int run(const Options& o) {
     bool written = true;
     {
         Progress bar("playing", o.matches > 0 ? o.matches : o.stages);
-        Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); }, .stop = &interrupted()};
-        if (file) watch.record = [&](const std::string& line) { return written = file->line(line); };
+        Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
+                    .stop     = &interrupted()};
+        if (file)
+            watch.record = [&](const std::string& line) { return written = file->line(line); };
         summary = simulate(plan, watch);
     }
-    if (interrupted()) return fail(Exit::Interrupted, fmt::format("interrupted after {} stages; nothing was kept", summary.stages));
+    if (interrupted())
+        return fail(Exit::Interrupted,
+                    fmt::format("interrupted after {} stages; nothing was kept", summary.stages));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
     return report(o, plan, summary, file && o.record == "-");
 }
@@ -187,14 +223,28 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
     constexpr std::uint64_t most = 1'000'000'000'000;
-    command->add_option("-n,--stages", options->stages, "how many stages")->check(CLI::Range(std::uint64_t{1}, most))->capture_default_str();
-    command->add_option("-m,--matches", options->matches, "play whole matches instead")->check(CLI::Range(std::uint64_t{1}, most))->excludes("--stages");
-    command->add_option("-s,--seed", options->seed, "of the random numbers")->check(whole_number)->capture_default_str();
-    command->add_option("-b,--bots", options->bots, "one name for every seat, or one for each: random, greedy")->capture_default_str();
-    command->add_option("-r,--record", options->record, "write every stage to this file, - for standard output")->type_name("FILE");
+    command->add_option("-n,--stages", options->stages, "how many stages")
+        ->check(CLI::Range(std::uint64_t{1}, most))
+        ->capture_default_str();
+    command->add_option("-m,--matches", options->matches, "play whole matches instead")
+        ->check(CLI::Range(std::uint64_t{1}, most))
+        ->excludes("--stages");
+    command->add_option("-s,--seed", options->seed, "of the random numbers")
+        ->check(whole_number)
+        ->capture_default_str();
+    command
+        ->add_option("-b,--bots", options->bots,
+                     "one name for every seat, or one for each: random, greedy")
+        ->capture_default_str();
+    command
+        ->add_option("-r,--record", options->record,
+                     "write every stage to this file, - for standard output")
+        ->type_name("FILE");
     command->add_flag("--legal", options->legal, "with the legal moves before each move");
     command->add_flag("--json", options->json, "the summary as JSON");
-    command->add_option("-t,--threads", options->threads, "0: all cores")->check(CLI::Range(0u, 1024u))->capture_default_str();
+    command->add_option("-t,--threads", options->threads, "0: all cores")
+        ->check(CLI::Range(0u, 1024u))
+        ->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -1,14 +1,14 @@
 #include "apps/table_options.h"
 
-#include <fmt/format.h>
-
-#include <fstream>
-#include <set>
-
 #include "apps/program.h"
 #include "editionfile/edition_file.h"
 #include "editions/registry.h"
 #include "notation/custom_edition.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <set>
 
 namespace kilostone {
 namespace {
@@ -16,7 +16,8 @@ namespace {
 // "2, 3, 4 or 6"
 std::string player_counts(const Edition& e) {
     std::set<int> counts;
-    for (int i = 0; i < e.form_count; ++i) counts.insert(e.forms[static_cast<std::size_t>(i)].players);
+    for (int i = 0; i < e.form_count; ++i)
+        counts.insert(e.forms[static_cast<std::size_t>(i)].players);
     std::string text;
     for (const int n : counts) {
         if (!text.empty()) text += n == *counts.rbegin() ? " or " : ", ";
@@ -25,12 +26,17 @@ std::string player_counts(const Edition& e) {
     return text;
 }
 
-bool names_file(const std::string& name) { return name.ends_with(".toml") || name.find('/') != std::string::npos; }
+bool names_file(const std::string& name) {
+    return name.ends_with(".toml") || name.find('/') != std::string::npos;
+}
 
-tl::unexpected<UserError> usage(Problem problem) { return tl::unexpected(UserError{Exit::Usage, std::move(problem)}); }
+tl::unexpected<UserError> usage(Problem problem) {
+    return tl::unexpected(UserError{Exit::Usage, std::move(problem)});
+}
 
 tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
-    if (!std::ifstream(name)) return tl::unexpected(UserError{Exit::Io, {name, "cannot be read", ""}});
+    if (!std::ifstream(name))
+        return tl::unexpected(UserError{Exit::Io, {name, "cannot be read", ""}});
     auto custom = load_edition(name);
     if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
     return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
@@ -39,11 +45,17 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
 }  // namespace
 
 void add_table_options(CLI::App& command, TableOptions& o) {
-    command.add_option("-e,--edition", o.edition, "hu, de, trio, speed, nl, classic, or a custom edition's TOML file")
+    command
+        .add_option("-e,--edition", o.edition,
+                    "hu, de, trio, speed, nl, classic, or a custom edition's TOML file")
         ->capture_default_str();
-    command.add_option("-p,--players", o.players, "how many sit at the table")->capture_default_str();
-    command.add_flag("--teams", o.teams, "in teams of two, where the edition also plays so many alone (nl with four)");
-    command.add_option("--house", o.house, "a house rule, e.g. extension=false (kilostone rules show lists them)")
+    command.add_option("-p,--players", o.players, "how many sit at the table")
+        ->capture_default_str();
+    command.add_flag("--teams", o.teams,
+                     "in teams of two, where the edition also plays so many alone (nl with four)");
+    command
+        .add_option("--house", o.house,
+                    "a house rule, e.g. extension=false (kilostone rules show lists them)")
         ->type_name("KEY=VALUE");
 }
 
@@ -53,8 +65,9 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
     std::vector<std::string_view> names;
     for (const Edition& e : editions()) names.push_back(e.id);
     const std::string meant = suggestion(name, names);
-    return usage({"edition", fmt::format("there is no edition `{}`", name),
-                  meant.empty() ? fmt::format("one of {}, or a TOML file", fmt::join(names, ", ")) : meant});
+    return usage(
+        {"edition", fmt::format("there is no edition `{}`", name),
+         meant.empty() ? fmt::format("one of {}, or a TOML file", fmt::join(names, ", ")) : meant});
 }
 
 tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
@@ -64,7 +77,9 @@ tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
     auto form        = find_form(e, o.players, o.teams);
     if (!form) form = find_form(e, o.players);
     if (!form)
-        return usage({"players", fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
+        return usage(
+            {"players",
+             fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
     chosen->table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {

@@ -12,9 +12,8 @@
 namespace kilostone {
 namespace {
 
-constexpr std::size_t largest =
-    65536;  // bytes; an edition that says everything has three thousand
-constexpr int deepest = 16;
+constexpr std::size_t largest = 65536;  // bytes; an edition that says everything has three thousand
+constexpr int deepest         = 16;
 
 int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }
 

@@ -2,11 +2,11 @@
 // an edition's own file names cards.
 #pragma once
 
+#include "engine/edition.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "engine/edition.h"
 
 namespace kilostone {
 

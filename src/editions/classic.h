@@ -8,9 +8,9 @@ namespace kilostone {
 
 inline constexpr Edition classic = [] {
     Edition e;
-    e.id                   = "classic";
-    e.name                 = "The common international rules";
-    e.small_table_out      = hazard_cards;
+    e.id              = "classic";
+    e.name            = "The common international rules";
+    e.small_table_out = hazard_cards;
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});

@@ -2,18 +2,18 @@
 // and numbers have one home, the digests; this is the way to them.
 #pragma once
 
-#include <span>
-#include <string_view>
-
 #include "engine/edition.h"
 #include "engine/refusal.h"
+
+#include <span>
+#include <string_view>
 
 namespace kilostone {
 
 struct Clause {
     std::string_view edition;
-    std::string_view number;   // "7.2"
-    std::string_view slug;     // "distance-target": the same question in every edition
+    std::string_view number;  // "7.2"
+    std::string_view slug;    // "distance-target": the same question in every edition
     std::string_view text;
     std::string_view rulings;  // "R6, R8", or empty
 };

@@ -1,27 +1,36 @@
 #include "editions/house.h"
 
-#include <algorithm>
-#include <charconv>
-
 #include "editions/check.h"
 #include "editions/nearest.h"
+
+#include <algorithm>
+#include <charconv>
 
 namespace kilostone {
 namespace {
 
 constexpr HouseRule rules[] = {
-    {HouseKey::Extension, "extension", "true, false", "whether a short race may be extended to the long distance"},
-    {HouseKey::Distance, "distance", "kilometres", "the target; where the race may be extended, the short one"},
+    {HouseKey::Extension, "extension", "true, false",
+     "whether a short race may be extended to the long distance"},
+    {HouseKey::Distance, "distance", "kilometres",
+     "the target; where the race may be extended, the short one"},
     {HouseKey::Deck, "deck", "106", "play with 46 distance cards instead of 50"},
-    {HouseKey::Discard, "discard", "free, stuck", "stuck: discard only when no card but a safety could be played"},
+    {HouseKey::Discard, "discard", "free, stuck",
+     "stuck: discard only when no card but a safety could be played"},
     {HouseKey::Finish, "finish", "exact", "the target must be hit exactly"},
-    {HouseKey::Chain, "chain", "one", "a safety drawn in a coup's turn draws one card instead of two"},
+    {HouseKey::Chain, "chain", "one",
+     "a safety drawn in a coup's turn draws one card instead of two"},
     {HouseKey::Coup, "coup", "200", "points of a coup above those of its safety"},
-    {HouseKey::End, "end", "pile", "the race ends when the draw pile is empty, not with its last distance card"},
-    {HouseKey::RollAfterRemedy, "roll_after_remedy", "true, false", "a roll is needed after every remedy"},
-    {HouseKey::StartRolling, "start_rolling", "true, false", "every side starts with a roll laid out"},
-    {HouseKey::Rounds, "rounds", "1 to 1000", "an agreed number of stages instead of the points target"},
-    {HouseKey::Mistakes, "mistakes", "true, false", "the mistake that the booklet prints may be made"},
+    {HouseKey::End, "end", "pile",
+     "the race ends when the draw pile is empty, not with its last distance card"},
+    {HouseKey::RollAfterRemedy, "roll_after_remedy", "true, false",
+     "a roll is needed after every remedy"},
+    {HouseKey::StartRolling, "start_rolling", "true, false",
+     "every side starts with a roll laid out"},
+    {HouseKey::Rounds, "rounds", "1 to 1000",
+     "an agreed number of stages instead of the points target"},
+    {HouseKey::Mistakes, "mistakes", "true, false",
+     "the mistake that the booklet prints may be made"},
 };
 
 std::optional<bool> truth(std::string_view value) {
@@ -59,9 +68,12 @@ bool set_rounds(Edition& e, std::string_view value) {
 }
 
 bool set_discard(Edition& e, std::string_view value) {
-    if (value == "stuck") e.discarding = Discarding::OnlyWhenStuck;
-    else if (value == "free") e.discarding = Discarding::Free;
-    else return false;
+    if (value == "stuck")
+        e.discarding = Discarding::OnlyWhenStuck;
+    else if (value == "free")
+        e.discarding = Discarding::Free;
+    else
+        return false;
     return true;
 }
 
@@ -80,23 +92,23 @@ void play_with_46_distances(Edition& e) {
 bool set(Agreement& a, HouseKey key, std::string_view value) {
     Edition& e = a.edition;
     switch (key) {
-        case HouseKey::Extension: return set_extension(a.form, value);
-        case HouseKey::Distance: return set_distance(a.form, value);
-        case HouseKey::Deck: play_with_46_distances(e); return value == "106";
-        case HouseKey::Discard: return set_discard(e, value);
-        case HouseKey::Finish: e.finish = Finish::Exactly; return value == "exact";
-        case HouseKey::Chain: e.coup_chain = CoupChain::DrawOneAgain; return value == "one";
-        case HouseKey::Coup: e.points.coup = 200; return value == "200";
-        case HouseKey::End: e.pile_end = PileEnd::RaceOverWhenEmpty; return value == "pile";
-        case HouseKey::RollAfterRemedy: {
-            bool needed = false;
-            if (!set_flag(value, needed)) return false;
-            e.after_remedy = needed ? AfterRemedy::NeedsRoll : AfterRemedy::RollsOn;
-            return true;
-        }
-        case HouseKey::StartRolling: return set_flag(value, e.start_rolling);
-        case HouseKey::Rounds: return set_rounds(e, value);
-        case HouseKey::Mistakes: return set_flag(value, e.mistakes);
+    case HouseKey::Extension: return set_extension(a.form, value);
+    case HouseKey::Distance: return set_distance(a.form, value);
+    case HouseKey::Deck: play_with_46_distances(e); return value == "106";
+    case HouseKey::Discard: return set_discard(e, value);
+    case HouseKey::Finish: e.finish = Finish::Exactly; return value == "exact";
+    case HouseKey::Chain: e.coup_chain = CoupChain::DrawOneAgain; return value == "one";
+    case HouseKey::Coup: e.points.coup = 200; return value == "200";
+    case HouseKey::End: e.pile_end = PileEnd::RaceOverWhenEmpty; return value == "pile";
+    case HouseKey::RollAfterRemedy: {
+        bool needed = false;
+        if (!set_flag(value, needed)) return false;
+        e.after_remedy = needed ? AfterRemedy::NeedsRoll : AfterRemedy::RollsOn;
+        return true;
+    }
+    case HouseKey::StartRolling: return set_flag(value, e.start_rolling);
+    case HouseKey::Rounds: return set_rounds(e, value);
+    case HouseKey::Mistakes: return set_flag(value, e.mistakes);
     }
     return false;
 }
@@ -112,10 +124,10 @@ std::string offered_by(const Edition& e) {
 std::string why_not_offered(const Edition& e, HouseKey key) {
     const std::string id(e.id.view());
     switch (key) {
-        case HouseKey::Extension: return "`" + id + "` has no longer distance to go on to";
-        case HouseKey::Rounds: return "`" + id + "` is one race, without a points target to replace";
-        case HouseKey::Mistakes: return "`" + id + "` prints no mistake";
-        default: return "is not a rule that tables of `" + id + "` can choose";
+    case HouseKey::Extension: return "`" + id + "` has no longer distance to go on to";
+    case HouseKey::Rounds: return "`" + id + "` is one race, without a points target to replace";
+    case HouseKey::Mistakes: return "`" + id + "` prints no mistake";
+    default: return "is not a rule that tables of `" + id + "` can choose";
     }
 }
 
@@ -130,11 +142,15 @@ std::optional<Problem> unknown_key(const Edition& e, const std::string& key) {
 
 // Rules that are fine one by one and make no sense together.
 std::optional<Problem> check_together(const Agreement& a, std::span<const Setting> house) {
-    const bool asked = std::any_of(house.begin(), house.end(), [](const Setting& s) { return s == Setting{"extension", "true"}; });
+    const bool asked = std::any_of(house.begin(), house.end(), [](const Setting& s) {
+        return s == Setting{"extension", "true"};
+    });
     if (asked && a.edition.long_distance == 0)
         return Problem{"extension", why_not_offered(a.edition, HouseKey::Extension), ""};
     if (asked && a.form.target >= a.edition.long_distance)
-        return Problem{"extension", "the race already goes over " + std::to_string(a.form.target) + " km, there is nothing to extend it to",
+        return Problem{"extension",
+                       "the race already goes over " + std::to_string(a.form.target) +
+                           " km, there is nothing to extend it to",
                        "a distance below " + std::to_string(a.edition.long_distance)};
     return std::nullopt;
 }
@@ -147,14 +163,18 @@ std::string_view name_of(HouseKey key) { return rules[static_cast<std::size_t>(k
 
 std::optional<Problem> agree(Agreement& a, std::span<const Setting> house) {
     for (const Setting& s : house) {
-        const auto rule = std::find_if(std::begin(rules), std::end(rules), [&](const HouseRule& r) { return r.name == s.key; });
+        const auto rule = std::find_if(std::begin(rules), std::end(rules),
+                                       [&](const HouseRule& r) { return r.name == s.key; });
         if (rule == std::end(rules)) return unknown_key(a.edition, s.key);
         if (!a.edition.house.contains(rule->key))
-            return Problem{s.key, why_not_offered(a.edition, rule->key), "allowed: " + offered_by(a.edition)};
-        const bool twice = std::any_of(a.house.begin(), a.house.end(), [&](const Setting& t) { return t.key == s.key; });
+            return Problem{s.key, why_not_offered(a.edition, rule->key),
+                           "allowed: " + offered_by(a.edition)};
+        const bool twice = std::any_of(a.house.begin(), a.house.end(),
+                                       [&](const Setting& t) { return t.key == s.key; });
         if (twice) return Problem{s.key, "is set twice", ""};
         if (!set(a, rule->key, s.value))
-            return Problem{s.key, "cannot be `" + s.value + "`", "allowed: " + std::string(rule->allowed)};
+            return Problem{s.key, "cannot be `" + s.value + "`",
+                           "allowed: " + std::string(rule->allowed)};
         a.house.push_back(s);
     }
     if (auto p = check_together(a, house)) return p;

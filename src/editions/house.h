@@ -1,16 +1,16 @@
-// House rules: what a table agrees on beside the printed rules, as `key=value`. They change a copy of
-// the edition and of the form; what an edition does not offer, or what makes no sense, is refused
-// with the reason.
+// House rules: what a table agrees on beside the printed rules, as `key=value`. They change a copy
+// of the edition and of the form; what an edition does not offer, or what makes no sense, is
+// refused with the reason.
 #pragma once
+
+#include "editions/problem.h"
+#include "engine/rulebook.h"
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "editions/problem.h"
-#include "engine/rulebook.h"
 
 namespace kilostone {
 
@@ -38,8 +38,8 @@ struct Agreement {
     std::vector<Setting> house{};
 };
 
-// Changes the agreement by these house rules and checks the whole. On a problem the agreement is left
-// half changed and must not be used.
+// Changes the agreement by these house rules and checks the whole. On a problem the agreement is
+// left half changed and must not be used.
 [[nodiscard]] std::optional<Problem> agree(Agreement& agreement, std::span<const Setting> house);
 
 }  // namespace kilostone

@@ -7,10 +7,10 @@ namespace kilostone {
 
 inline constexpr Edition hu = [] {
     Edition e;
-    e.id                   = "hu";
-    e.name                 = "1000 Kilométer, the Hungarian box of 2006";
-    e.languages            = "hu";
-    e.small_table_out      = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};  // R3, R24
+    e.id              = "hu";
+    e.name            = "1000 Kilométer, the Hungarian box of 2006";
+    e.languages       = "hu";
+    e.small_table_out = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};  // R3, R24
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});

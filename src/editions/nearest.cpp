@@ -15,8 +15,10 @@ std::size_t edits(std::string_view a, std::string_view b) {
         last.swap(row);
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before_last[j - 2] + 1);
+            row[j] = std::min(
+                {last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                row[j] = std::min(row[j], before_last[j - 2] + 1);
         }
     }
     return row[b.size()];
@@ -24,7 +26,8 @@ std::size_t edits(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string_view> nearest(std::string_view typed, std::span<const std::string_view> names) {
+std::optional<std::string_view> nearest(std::string_view typed,
+                                        std::span<const std::string_view> names) {
     constexpr std::size_t longest_worth_comparing = 64;
     if (typed.size() > longest_worth_comparing) return std::nullopt;
     std::optional<std::string_view> best;

@@ -8,6 +8,7 @@
 namespace kilostone {
 
 // The closest name by edit distance, if it is close enough to be meant.
-[[nodiscard]] std::optional<std::string_view> nearest(std::string_view typed, std::span<const std::string_view> names);
+[[nodiscard]] std::optional<std::string_view> nearest(std::string_view typed,
+                                                      std::span<const std::string_view> names);
 
 }  // namespace kilostone

@@ -7,10 +7,10 @@ namespace kilostone {
 
 inline constexpr Edition trio = [] {
     Edition e;
-    e.id                   = "trio";
-    e.name                 = "1000 Kilometer / Bornes / Miglia, the trilingual box of 2006";
-    e.languages            = "de fr it";
-    e.small_table_out      = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};
+    e.id              = "trio";
+    e.name            = "1000 Kilometer / Bornes / Miglia, the trilingual box of 2006";
+    e.languages       = "de fr it";
+    e.small_table_out = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});

@@ -25,7 +25,8 @@ inline void lift_limit(const Rulebook& rules, Tableau& t) {
 inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
     Tableau& t = table.tableaux[side];
     t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
-    if (safety == Card::RightOfWay) t.road = static_cast<std::uint8_t>(t.road | road_bits::right_of_way);
+    if (safety == Card::RightOfWay)
+        t.road = static_cast<std::uint8_t>(t.road | road_bits::right_of_way);
     if (const auto top = battle_top(t); top && has_hazard(t) && safety_of(*top) == safety) {
         table.discard_top = top;
         uncover(t);
@@ -61,10 +62,14 @@ inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
 
 inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
     Tableau& t = table.tableaux[side];
-    if (is_distance(c)) lay_distance(rules, t, c);
-    else if (is_safety(c)) lay_safety(rules, table, side, c);
-    else if (c == Card::EndOfLimit) lay_end_of_limit(rules, t);
-    else t.battle = battle_code(c);  // what a remedy covers never shows again
+    if (is_distance(c))
+        lay_distance(rules, t, c);
+    else if (is_safety(c))
+        lay_safety(rules, table, side, c);
+    else if (c == Card::EndOfLimit)
+        lay_end_of_limit(rules, t);
+    else
+        t.battle = battle_code(c);  // what a remedy covers never shows again
 }
 
 inline void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
@@ -107,57 +112,57 @@ inline void answer(const Rulebook& rules, Table& table, const Event& e) {
 
 inline void advance(const Rulebook& rules, Table& table, const Event& e) {
     switch (e.what) {
-        case What::TurnBegan:
-            table.turn      = e.seat;
-            table.phase     = Phase::Playing;
-            table.coup_turn = false;
-            break;
-        case What::Drew:
-            --table.pile;
-            ++table.hand_sizes[e.seat];
-            break;
-        case What::Laid:
-            table_change::leave_hand(table, e.seat, *e.card);
-            table_change::lay(rules, table, rules.side_of(e.seat), *e.card);
-            break;
-        case What::Attacked: table_change::attack(rules, table, e); break;
-        case What::Answered: table_change::answer(rules, table, e); break;
-        case What::Deflected:
-        case What::Discarded:
-            table_change::leave_hand(table, e.seat, *e.card);
-            table.discard_top = e.card;
-            break;
-        case What::Misanswered:
-            table_change::leave_hand(table, e.seat, *e.card);
-            table.discard_top = e.card;
-            table.phase       = Phase::Playing;
-            break;
-        case What::Declined: table.phase = Phase::Playing; break;
-        case What::Reached: table.phase = Phase::Reached; break;
-        case What::Extended:
-            table.phase    = Phase::Playing;
-            table.extended = true;
-            table.caller   = rules.side_of(e.seat);
-            table.target   = rules.edition.long_distance;
-            break;
-        case What::Won:
-            table.winner  = e.side;
-            table.delayed = table.pile == 0;
-            break;
-        case What::TakeOffDue:
-            table.turn   = e.seat;
-            table.phase  = Phase::TakingOff;
-            table.ending = e.ending;
-            break;
-        case What::TookOff:
-            table_change::take_off(rules, table.tableaux[rules.side_of(e.seat)], *e.card);
-            table.discard_top = e.card;
-            if (table.tableaux[rules.side_of(e.seat)].km <= table.target) table.phase = Phase::Playing;
-            break;
-        case What::Ended:
-            table.phase  = Phase::Over;
-            table.ending = e.ending;
-            break;
+    case What::TurnBegan:
+        table.turn      = e.seat;
+        table.phase     = Phase::Playing;
+        table.coup_turn = false;
+        break;
+    case What::Drew:
+        --table.pile;
+        ++table.hand_sizes[e.seat];
+        break;
+    case What::Laid:
+        table_change::leave_hand(table, e.seat, *e.card);
+        table_change::lay(rules, table, rules.side_of(e.seat), *e.card);
+        break;
+    case What::Attacked: table_change::attack(rules, table, e); break;
+    case What::Answered: table_change::answer(rules, table, e); break;
+    case What::Deflected:
+    case What::Discarded:
+        table_change::leave_hand(table, e.seat, *e.card);
+        table.discard_top = e.card;
+        break;
+    case What::Misanswered:
+        table_change::leave_hand(table, e.seat, *e.card);
+        table.discard_top = e.card;
+        table.phase       = Phase::Playing;
+        break;
+    case What::Declined: table.phase = Phase::Playing; break;
+    case What::Reached: table.phase = Phase::Reached; break;
+    case What::Extended:
+        table.phase    = Phase::Playing;
+        table.extended = true;
+        table.caller   = rules.side_of(e.seat);
+        table.target   = rules.edition.long_distance;
+        break;
+    case What::Won:
+        table.winner  = e.side;
+        table.delayed = table.pile == 0;
+        break;
+    case What::TakeOffDue:
+        table.turn   = e.seat;
+        table.phase  = Phase::TakingOff;
+        table.ending = e.ending;
+        break;
+    case What::TookOff:
+        table_change::take_off(rules, table.tableaux[rules.side_of(e.seat)], *e.card);
+        table.discard_top = e.card;
+        if (table.tableaux[rules.side_of(e.seat)].km <= table.target) table.phase = Phase::Playing;
+        break;
+    case What::Ended:
+        table.phase  = Phase::Over;
+        table.ending = e.ending;
+        break;
     }
 }
 

@@ -13,7 +13,8 @@ namespace kilostone {
 template <class Sink>
 class Flow {
 public:
-    Flow(const Rulebook& rules, State& state, Sink& sink) : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
+    Flow(const Rulebook& rules, State& state, Sink& sink)
+        : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
 
     void begin() {
         tell({.what = What::TurnBegan, .seat = table_.turn});
@@ -22,18 +23,16 @@ public:
 
     void apply(Move m) {
         switch (m.what) {
-            case Do::Lay: return lay(m);
-            case Do::Attack: return attack(m);
-            case Do::Discard: return discard(m);
-            case Do::Coup: return coup(m);
-            case Do::Decline:
-                tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
-                return pass_on();
-            case Do::Extend:
-                tell({.what = What::Extended, .seat = m.seat});
-                return pass_on();
-            case Do::Finish: return win();
-            case Do::TakeOff: return take_off(m);
+        case Do::Lay: return lay(m);
+        case Do::Attack: return attack(m);
+        case Do::Discard: return discard(m);
+        case Do::Coup: return coup(m);
+        case Do::Decline:
+            tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
+            return pass_on();
+        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return pass_on();
+        case Do::Finish: return win();
+        case Do::TakeOff: return take_off(m);
         }
     }
 
@@ -57,7 +56,8 @@ private:
     void after_distance() {
         const int km = mine().km;
         if (km < table_.target) return pass_on();
-        if (km > table_.target && rules_.edition.finish == Finish::Exactly) return pass_on();  // a mistake
+        if (km > table_.target && rules_.edition.finish == Finish::Exactly)
+            return pass_on();  // a mistake
         if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
             return tell({.what = What::Reached, .seat = table_.turn});
         win();
@@ -75,7 +75,8 @@ private:
 
     void attack(Move m) {
         hand().remove(m.card);
-        if (rules_.mistake == Mistake::AttackOnSafety && owns(table_.tableaux[m.side], safety_of(m.card)))
+        if (rules_.mistake == Mistake::AttackOnSafety &&
+            owns(table_.tableaux[m.side], safety_of(m.card)))
             tell({.what = What::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
         else
             tell({.what = What::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
@@ -128,7 +129,8 @@ private:
     bool anybody_can_play() const {
         Seat seat = table_.turn;
         for (int i = 0; i < rules_.seats; ++i, seat = rules_.after(seat))
-            if (!playable_cards(rules_, table_, rules_.side_of(seat), state_.hands[seat]).empty()) return true;
+            if (!playable_cards(rules_, table_, rules_.side_of(seat), state_.hands[seat]).empty())
+                return true;
         return false;
     }
 
@@ -146,9 +148,9 @@ private:
 
     bool race_is_over() const {
         switch (rules_.edition.pile_end) {
-            case PileEnd::PlayOut: return false;
-            case PileEnd::RaceOverWithoutDistances: return table_.pile <= state_.below_distances;
-            case PileEnd::RaceOverWhenEmpty: return table_.pile == 0;
+        case PileEnd::PlayOut: return false;
+        case PileEnd::RaceOverWithoutDistances: return table_.pile <= state_.below_distances;
+        case PileEnd::RaceOverWhenEmpty: return table_.pile == 0;
         }
         return false;
     }
@@ -176,7 +178,8 @@ private:
     // What was laid past the target by mistake is taken off before scoring, too.
     void end(Ending ending) {
         for (Side side = 0; side < rules_.sides; ++side)
-            if (past_target(side)) return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
+            if (past_target(side))
+                return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
         tell({.what = What::Ended, .seat = table_.turn, .ending = ending});
     }
 
@@ -191,8 +194,9 @@ void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
 }
 
-// The seat of the attacked side that holds the safety, while a window is open. Only who sees all hands
-// can know it: a driver that asks only holders gets the same stage as one that asks everybody.
+// The seat of the attacked side that holds the safety, while a window is open. Only who sees all
+// hands can know it: a driver that asks only holders gets the same stage as one that asks
+// everybody.
 [[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
     if (state.table.phase != Phase::Answering) return std::nullopt;
     for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)

@@ -1,5 +1,5 @@
-// Sets of small things as the bits of a word: the n-th member, and one after the other. The same result
-// on every machine.
+// Sets of small things as the bits of a word: the n-th member, and one after the other. The same
+// result on every machine.
 #pragma once
 
 #include <bit>

@@ -8,12 +8,14 @@
 
 namespace kilostone {
 
+// clang-format off
 enum class Card : std::uint8_t {
     Km1, Km2, Km3, Km4, KmTop,                      // distances, ascending
     Stop, Limit, OutOfFuel, Puncture, Accident,     // hazards
     Roll, EndOfLimit, Fuel, SpareTyre, Repair,      // remedies, in the order of their hazards
     RightOfWay, Tanker, PunctureProof, DrivingAce,  // safeties
 };
+// clang-format on
 
 inline constexpr int card_kinds     = 19;
 inline constexpr int distance_ranks = 5;
@@ -47,8 +49,10 @@ constexpr Card safety_of(Card hazard) {
 }
 
 static_assert(remedy_of(Card::Stop) == Card::Roll && remedy_of(Card::Accident) == Card::Repair);
-static_assert(safety_of(Card::Stop) == Card::RightOfWay && safety_of(Card::Limit) == Card::RightOfWay);
-static_assert(safety_of(Card::OutOfFuel) == Card::Tanker && safety_of(Card::Accident) == Card::DrivingAce);
+static_assert(safety_of(Card::Stop) == Card::RightOfWay &&
+              safety_of(Card::Limit) == Card::RightOfWay);
+static_assert(safety_of(Card::OutOfFuel) == Card::Tanker &&
+              safety_of(Card::Accident) == Card::DrivingAce);
 
 inline constexpr std::array<Card, card_kinds> all_cards = [] {
     std::array<Card, card_kinds> cards{};

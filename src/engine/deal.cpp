@@ -35,11 +35,14 @@ State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer) {
         const Card c = deck.cards[static_cast<std::size_t>(deck.size - 1 - i)];
         state.pile.put(i, c);
         // The lowest distance card of the pile is the last to be drawn.
-        if (is_distance(c) && state.below_distances == 0) state.below_distances = static_cast<std::uint8_t>(i + 1);
+        if (is_distance(c) && state.below_distances == 0)
+            state.below_distances = static_cast<std::uint8_t>(i + 1);
     }
     // Counted as "cards beneath": one less than its place, or all when there is none.
-    state.below_distances = static_cast<std::uint8_t>(state.below_distances ? state.below_distances - 1 : in_pile);
-    for (int s = 0; s < rules.seats; ++s) table.hand_sizes[static_cast<std::size_t>(s)] = dealt_hand;
+    state.below_distances =
+        static_cast<std::uint8_t>(state.below_distances ? state.below_distances - 1 : in_pile);
+    for (int s = 0; s < rules.seats; ++s)
+        table.hand_sizes[static_cast<std::size_t>(s)] = dealt_hand;
     table.pile   = static_cast<std::uint8_t>(in_pile);
     table.target = rules.form.target;
     table.dealer = dealer;
@@ -47,7 +50,8 @@ State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer) {
     if (rules.edition.start_rolling) {
         for (int s = 0; s < rules.sides; ++s)
             table.tableaux[static_cast<std::size_t>(s)].battle = battle_code(Card::Roll);
-        table.seen[static_cast<std::size_t>(index(Card::Roll))] = static_cast<std::uint8_t>(rules.sides);
+        table.seen[static_cast<std::size_t>(index(Card::Roll))] =
+            static_cast<std::uint8_t>(rules.sides);
     }
     return state;
 }

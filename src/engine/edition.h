@@ -5,11 +5,11 @@
 // and one of its forms into the tables the engine plays by.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "engine/hand.h"
 #include "engine/label.h"
+
+#include <array>
+#include <cstdint>
 
 namespace kilostone {
 
@@ -29,15 +29,18 @@ enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerEl
 enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
 
 // What a table may agree on beside the printed rules; editions/house.h knows the words.
+// clang-format off
 enum class HouseKey : std::uint8_t {
     Extension, Distance, Deck, Discard, Finish, Chain, Coup, End, RollAfterRemedy, StartRolling, Rounds, Mistakes,
 };
+// clang-format on
 inline constexpr int house_keys = 12;
 
 class HouseKeys {
 public:
     constexpr HouseKeys(std::initializer_list<HouseKey> keys) {
-        for (const HouseKey k : keys) bits_ = static_cast<std::uint16_t>(bits_ | 1 << static_cast<int>(k));
+        for (const HouseKey k : keys)
+            bits_ = static_cast<std::uint16_t>(bits_ | 1 << static_cast<int>(k));
     }
     constexpr bool contains(HouseKey k) const { return (bits_ >> static_cast<int>(k) & 1) != 0; }
     friend constexpr HouseKeys operator|(HouseKeys a, HouseKeys b) {
@@ -76,7 +79,7 @@ struct Form {
     std::uint8_t players  = 0;
     std::uint8_t per_side = 1;
     std::uint16_t target  = 0;
-    Extending extending   = Extending::Never;  // means nothing where the target is the long distance
+    Extending extending = Extending::Never;  // means nothing where the target is the long distance
 
     constexpr int sides() const { return players / per_side; }
     friend constexpr bool operator==(const Form&, const Form&) = default;
@@ -127,7 +130,9 @@ struct Edition {
 };
 
 // The edition whose booklet is cited.
-constexpr std::string_view cited_id(const Edition& e) { return e.base.empty() ? e.id.view() : e.base.view(); }
+constexpr std::string_view cited_id(const Edition& e) {
+    return e.base.empty() ? e.id.view() : e.base.view();
+}
 
 constexpr int cards_in(const Edition& e) { return total(e.deck); }
 

@@ -2,16 +2,16 @@
 // View equal to the table of whoever deals them out.
 #pragma once
 
+#include "engine/table.h"
+
 #include <cstdint>
 #include <optional>
-
-#include "engine/table.h"
 
 namespace kilostone {
 
 enum class What : std::uint8_t {
     TurnBegan,
-    Drew,         // the card is known to the seat alone
+    Drew,  // the card is known to the seat alone
     Laid,
     Attacked,
     Deflected,    // mistake: a hazard against a safety already laid is discarded
@@ -19,10 +19,10 @@ enum class What : std::uint8_t {
     Misanswered,  // mistake: the wrong safety is discarded
     Declined,
     Discarded,
-    Reached,      // the short target: extend or finish?
+    Reached,  // the short target: extend or finish?
     Extended,
     Won,
-    TakeOffDue,   // mistake: the side lies past the target
+    TakeOffDue,  // mistake: the side lies past the target
     TookOff,
     Ended,
 };
@@ -30,8 +30,8 @@ enum class What : std::uint8_t {
 struct Event {
     What what = What::Ended;
     Seat seat = 0;
-    std::optional<Card> card{};  // nullopt where there is none, or where it is hidden
-    Side side = 0;               // the attacked, winning or declining side
+    std::optional<Card> card{};      // nullopt where there is none, or where it is hidden
+    Side side = 0;                   // the attacked, winning or declining side
     std::optional<Ending> ending{};  // of Ended, and of TakeOffDue when the stage is ending
 
     friend constexpr bool operator==(const Event&, const Event&) = default;

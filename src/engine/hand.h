@@ -68,7 +68,8 @@ public:
     constexpr void remove(Card c) { word_ -= unit(c); }
     constexpr int count(Card c) const {
         const int i = index(c);
-        return i < 15 ? static_cast<int>(word_ >> (4 * i) & 15) : static_cast<int>(word_ >> (45 + i) & 1);
+        return i < 15 ? static_cast<int>(word_ >> (4 * i) & 15)
+                      : static_cast<int>(word_ >> (45 + i) & 1);
     }
     constexpr bool holds(Card c) const { return count(c) != 0; }
     constexpr int size() const {

@@ -10,10 +10,10 @@ bool is_rolling(const Rulebook& rules, const Tableau& tableau) {
     const auto top = battle_top(tableau);
     if (!top) return false;
     switch (*top) {
-        case Card::Roll:
-        case Card::Limit:  // on a shared battle pile: rolling, though limited
-        case Card::EndOfLimit: return true;
-        default: return rules.edition.after_remedy == AfterRemedy::RollsOn;
+    case Card::Roll:
+    case Card::Limit:  // on a shared battle pile: rolling, though limited
+    case Card::EndOfLimit: return true;
+    default: return rules.edition.after_remedy == AfterRemedy::RollsOn;
     }
 }
 
@@ -26,8 +26,10 @@ Reasons against_distance(const Rulebook& rules, const Tableau& mine, Card card) 
                    : has_hazard(mine) ? Refusal::StoppedByHazard
                                       : Refusal::RollStillNeeded);
     }
-    if (is_limited(mine) && rules.km(card) > rules.edition.limit_km) why.insert(Refusal::SpeedLimited);
-    if (card == Card::KmTop && (mine.road & road_bits::top_spent)) why.insert(Refusal::TopCardsSpent);
+    if (is_limited(mine) && rules.km(card) > rules.edition.limit_km)
+        why.insert(Refusal::SpeedLimited);
+    if (card == Card::KmTop && (mine.road & road_bits::top_spent))
+        why.insert(Refusal::TopCardsSpent);
     return why;
 }
 
@@ -39,7 +41,8 @@ Reasons against_roll(const Rulebook& rules, const Tableau& mine) {
 
 Reasons against_remedy(const Rulebook& rules, const Tableau& mine, Card remedy) {
     if (remedy == Card::Roll) return against_roll(rules, mine);
-    if (remedy == Card::EndOfLimit) return is_limited(mine) ? Reasons{} : Reasons{Refusal::NotLimited};
+    if (remedy == Card::EndOfLimit)
+        return is_limited(mine) ? Reasons{} : Reasons{Refusal::NotLimited};
     if (!has_hazard(mine)) return Refusal::NoHazardToCure;
     if (battle_top(mine) != hazard_of(remedy)) return Refusal::OtherHazardLies;
     return {};
@@ -58,16 +61,18 @@ Reasons against_attacking(const Rulebook& rules, const Tableau& theirs, Card car
     if (!is_hazard(card)) return Refusal::OnlyHazardsAttack;
     Reasons why;
     if (owns(theirs, safety_of(card))) why.insert(Refusal::TargetProtected);
-    const bool limit      = card == Card::Limit;
-    const bool must_roll  = !limit || rules.edition.limit_target == LimitTarget::RollingOnly;
+    const bool limit     = card == Card::Limit;
+    const bool must_roll = !limit || rules.edition.limit_target == LimitTarget::RollingOnly;
     if (must_roll && !is_rolling(rules, theirs)) {
         why.insert(!battle_top(theirs)  ? Refusal::TargetNotStarted
                    : has_hazard(theirs) ? Refusal::TargetHasHazard
                                         : Refusal::TargetNeedsRoll);
     }
     if (is_limited(theirs)) {
-        if (limit) why.insert(Refusal::TargetAlreadyLimited);
-        else if (rules.edition.limit_pile == LimitPile::Battle) why.insert(Refusal::NothingLiesOnLimit);
+        if (limit)
+            why.insert(Refusal::TargetAlreadyLimited);
+        else if (rules.edition.limit_pile == LimitPile::Battle)
+            why.insert(Refusal::NothingLiesOnLimit);
     }
     return why;
 }
@@ -88,11 +93,11 @@ namespace {
 Reasons against_the_moment(const Sight& s, Seat seat) {
     Reasons why;
     switch (s.table.phase) {
-        case Phase::Playing: break;
-        case Phase::Answering: return Refusal::AnswerPending;
-        case Phase::Reached: why.insert(Refusal::ExtensionPending); break;
-        case Phase::TakingOff: why.insert(Refusal::TakeOffPending); break;
-        case Phase::Over: return Refusal::StageOver;
+    case Phase::Playing: break;
+    case Phase::Answering: return Refusal::AnswerPending;
+    case Phase::Reached: why.insert(Refusal::ExtensionPending); break;
+    case Phase::TakingOff: why.insert(Refusal::TakeOffPending); break;
+    case Phase::Over: return Refusal::StageOver;
     }
     if (seat != s.table.turn) why.insert(Refusal::NotYourTurn);
     return why;
@@ -107,7 +112,8 @@ Reasons against_card(const Sight& s, Card card) {
 Verdict judge_lay(const Sight& s, Card card) {
     const Side side = s.rules.side_of(s.seat);
     Verdict v{against_laying(s.rules, s.table.tableaux[side], card)};
-    if (is_distance(card) && passes_target(s.rules, s.table, side, card)) v.reasons.insert(Refusal::PastTarget);
+    if (is_distance(card) && passes_target(s.rules, s.table, side, card))
+        v.reasons.insert(Refusal::PastTarget);
     v.mistake = s.rules.mistake == Mistake::PastTarget && v.reasons.only(Refusal::PastTarget);
     return v;
 }
@@ -117,7 +123,8 @@ Verdict judge_attack(const Sight& s, Move move) {
     if (move.side >= s.rules.sides) return {Refusal::NoSuchSide};
     if (move.side == s.rules.side_of(s.seat)) return {Refusal::OwnSide};
     Verdict v{against_attacking(s.rules, s.table.tableaux[move.side], move.card)};
-    v.mistake = s.rules.mistake == Mistake::AttackOnSafety && v.reasons.only(Refusal::TargetProtected);
+    v.mistake =
+        s.rules.mistake == Mistake::AttackOnSafety && v.reasons.only(Refusal::TargetProtected);
     return v;
 }
 
@@ -129,10 +136,12 @@ Verdict judge_discard(const Sight& s) {
 
 Verdict judge_answer(const Sight& s, Move move) {
     if (s.table.phase != Phase::Answering) return {Refusal::NothingToAnswer};
-    if (s.rules.side_of(s.seat) != s.table.attacked || s.rules.side_of(move.seat) != s.table.attacked)
+    if (s.rules.side_of(s.seat) != s.table.attacked ||
+        s.rules.side_of(move.seat) != s.table.attacked)
         return {Refusal::NotTheAttackedSide};
     if (move.what == Do::Decline)
-        return move.seat == declining_seat(s.rules, s.table) ? Verdict{} : Verdict{Refusal::AnswerIsNotYours};
+        return move.seat == declining_seat(s.rules, s.table) ? Verdict{}
+                                                             : Verdict{Refusal::AnswerIsNotYours};
     if (!is_safety(move.card)) return {Refusal::OnlySafetiesAnswer};
     Verdict v{against_card(s, move.card)};
     if (move.card != safety_of(s.table.hazard)) v.reasons.insert(Refusal::WrongSafety);
@@ -172,14 +181,14 @@ Verdict judge(const Sight& s, Move move) {
     const bool for_side = move.what == Do::Decline;  // spoken for the side, by either partner
     if (move.seat != s.seat && !for_side) return {Refusal::NotYourTurn};
     switch (move.what) {
-        case Do::Lay:
-        case Do::Attack:
-        case Do::Discard: return judge_play(s, move);
-        case Do::Coup:
-        case Do::Decline: return judge_answer(s, move);
-        case Do::Extend:
-        case Do::Finish: return judge_reached(s);
-        case Do::TakeOff: return judge_take_off(s, move.card);
+    case Do::Lay:
+    case Do::Attack:
+    case Do::Discard: return judge_play(s, move);
+    case Do::Coup:
+    case Do::Decline: return judge_answer(s, move);
+    case Do::Extend:
+    case Do::Finish: return judge_reached(s);
+    case Do::TakeOff: return judge_take_off(s, move.card);
     }
     return {};
 }

@@ -19,7 +19,8 @@ namespace kilostone {
 // Against playing this card on an opponent's tableau.
 [[nodiscard]] Reasons against_attacking(const Rulebook& rules, const Tableau& theirs, Card card);
 
-[[nodiscard]] bool passes_target(const Rulebook& rules, const Table& table, Side side, Card distance);
+[[nodiscard]] bool passes_target(const Rulebook& rules, const Table& table, Side side,
+                                 Card distance);
 
 // What a move would be: allowed, refused for these reasons, or one of the mistakes that the table
 // has agreed to play by its booklet (RULES.md calls them "mistakes at the table").

@@ -23,7 +23,9 @@ public:
     constexpr operator std::string_view() const { return view(); }
     constexpr bool empty() const { return size_ == 0; }
 
-    friend constexpr bool operator==(const Label& a, const Label& b) { return a.view() == b.view(); }
+    friend constexpr bool operator==(const Label& a, const Label& b) {
+        return a.view() == b.view();
+    }
     friend constexpr bool operator==(const Label& a, std::string_view b) { return a.view() == b; }
     friend constexpr bool operator==(const Label& a, const char* b) { return a.view() == b; }
 

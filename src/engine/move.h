@@ -1,9 +1,9 @@
 // A request: what a seat wants to do. It names a card face, not a hand slot.
 #pragma once
 
-#include <cstdint>
-
 #include "engine/card.h"
+
+#include <cstdint>
 
 namespace kilostone {
 
@@ -19,7 +19,9 @@ struct Move {
 };
 
 constexpr Move lay(Seat seat, Card card) { return {Do::Lay, seat, card, 0}; }
-constexpr Move attack(Seat seat, Card hazard, Side side) { return {Do::Attack, seat, hazard, side}; }
+constexpr Move attack(Seat seat, Card hazard, Side side) {
+    return {Do::Attack, seat, hazard, side};
+}
 constexpr Move discard(Seat seat, Card card) { return {Do::Discard, seat, card, 0}; }
 constexpr Move coup(Seat seat, Card safety) { return {Do::Coup, seat, safety, 0}; }
 constexpr Move decline(Seat seat) { return {Do::Decline, seat, Card::Km1, 0}; }

@@ -3,10 +3,10 @@
 // discards, then the answers to special questions.
 #pragma once
 
+#include "engine/judge.h"
+
 #include <cstddef>
 #include <iterator>
-
-#include "engine/judge.h"
 
 namespace kilostone {
 
@@ -48,7 +48,8 @@ public:
     Iterator begin() const { return {this, 0}; }
     Iterator end() const { return {this, size_}; }
 
-    // Building. Group 0 is laid, groups 1 … sides-1 attack the sides after one's own, the last is discarded.
+    // Building. Group 0 is laid, groups 1 … sides-1 attack the sides after one's own, the last is
+    // discarded.
     explicit Moves(Seat seat) : seat_(seat) {}
     void add_group(CardSet cards, Side target = 0) {
         targets_[groups_] = target;
@@ -70,12 +71,15 @@ private:
     int size_            = 0;
     std::uint8_t groups_ = 0;
     Seat seat_;
-    std::array<std::uint8_t, max_seats + 1> starts_;  // the number of moves before each group; like the
-    std::array<Side, max_seats + 1> targets_;         // arrays below, written as groups are added
+    std::array<std::uint8_t, max_seats + 1>
+        starts_;                               // the number of moves before each group; like the
+    std::array<Side, max_seats + 1> targets_;  // arrays below, written as groups are added
     std::array<std::uint64_t, max_seats + 1> cards_;
     struct Unwritten {
         Unwritten() {}
-        union { std::array<Move, 6> moves; };
+        union {
+            std::array<Move, 6> moves;
+        };
     };
     Unwritten special_;
 };
@@ -84,21 +88,25 @@ inline CardSet layable_cards(const Rulebook& rules, const Table& table, Side sid
     const Tableau& mine = table.tableaux[side];
     int left            = table.target - mine.km;
     left                = left < 0 ? 0 : left > Rulebook::fit_limit ? Rulebook::fit_limit : left;
-    return held & rules.layable[static_cast<std::size_t>(status(mine))] & rules.fits[static_cast<std::size_t>(left)];
+    return held & rules.layable[static_cast<std::size_t>(status(mine))] &
+           rules.fits[static_cast<std::size_t>(left)];
 }
 
-inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target, CardSet held) {
+inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target,
+                               CardSet held) {
     const Tableau& theirs = table.tableaux[target];
     return held & rules.attackable[static_cast<std::size_t>(status(theirs))] &
            rules.unprotected[theirs.safeties & 15];
 }
 
 // The faces of this hand that could be laid, or played as a hazard, by a seat of this side.
-[[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side, Hand hand) {
+[[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side,
+                                            Hand hand) {
     const CardSet held = hand.faces();
     CardSet playable   = layable_cards(rules, table, side, held);
     for (int other = 0; other < rules.sides; ++other)
-        if (other != side) playable = playable | attacking_cards(rules, table, static_cast<Side>(other), held);
+        if (other != side)
+            playable = playable | attacking_cards(rules, table, static_cast<Side>(other), held);
     return playable;
 }
 
@@ -122,7 +130,8 @@ void add_special_moves(const Sight& sight, Moves& moves);
         moves.add_group(hazards, other);
         playable = playable | hazards;
     }
-    const bool may_discard = s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();
+    const bool may_discard =
+        s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();
     moves.add_group(may_discard ? held : CardSet{});
     return moves;
 }

@@ -12,25 +12,25 @@ namespace kilostone {
 enum class Refusal : std::uint8_t {
     // Not now, not you
     StageOver,
-    AnswerPending,        // a coup window is open: nobody plays on before it closes
-    ExtensionPending,     // the target is reached: extend or finish first
-    TakeOffPending,       // past the target by mistake: take a distance card off first
+    AnswerPending,     // a coup window is open: nobody plays on before it closes
+    ExtensionPending,  // the target is reached: extend or finish first
+    TakeOffPending,    // past the target by mistake: take a distance card off first
     NotYourTurn,
-    NothingToAnswer,      // a coup or decline, and no window is open
+    NothingToAnswer,  // a coup or decline, and no window is open
     NotTheAttackedSide,
-    AnswerIsNotYours,     // the side's decline is spoken by its first seat after the attacker
-    NothingReached,       // extend or finish, and no target has just been reached
+    AnswerIsNotYours,  // the side's decline is spoken by its first seat after the attacker
+    NothingReached,    // extend or finish, and no target has just been reached
     NothingToTakeOff,
     // Not this card
-    NoSuchCard,           // the edition's deck has no such card
+    NoSuchCard,  // the edition's deck has no such card
     NotInHand,
     NoSuchSide,
-    OwnSide,              // a hazard against one's own side
-    HazardNotLaid,        // a hazard laid on one's own tableau
+    OwnSide,        // a hazard against one's own side
+    HazardNotLaid,  // a hazard laid on one's own tableau
     OnlyHazardsAttack,
     OnlySafetiesAnswer,
     OnlyDistancesTakenOff,
-    NotLaid,              // no such distance card lies there to take off
+    NotLaid,  // no such distance card lies there to take off
     // Distances
     NotStarted,
     StoppedByHazard,
@@ -50,10 +50,10 @@ enum class Refusal : std::uint8_t {
     TargetHasHazard,
     TargetNeedsRoll,
     TargetAlreadyLimited,
-    NothingLiesOnLimit,   // the shared battle pile: no hazard on a speed limit
+    NothingLiesOnLimit,  // the shared battle pile: no hazard on a speed limit
     // Answers and discards
     WrongSafety,
-    CouldPlay,            // discarding is only for those who are stuck
+    CouldPlay,  // discarding is only for those who are stuck
 };
 
 inline constexpr int refusal_kinds = static_cast<int>(Refusal::CouldPlay) + 1;
@@ -85,7 +85,9 @@ public:
 
 private:
     static constexpr Refusal refusal_of_bit(int b) { return static_cast<Refusal>(b); }
-    static constexpr std::uint64_t bit(Refusal r) { return std::uint64_t{1} << static_cast<int>(r); }
+    static constexpr std::uint64_t bit(Refusal r) {
+        return std::uint64_t{1} << static_cast<int>(r);
+    }
 
     std::uint64_t bits_ = 0;
 };

@@ -58,7 +58,8 @@ Rulebook compile(const Edition& edition, const Form& form) {
     rules.deck_size = total(rules.cards) - (edition.start_rolling ? rules.sides : 0);
     rules.extending = form.extending == Extending::Offered && form.target < edition.long_distance;
     rules.mistake   = edition.mistakes ? edition.printed_mistake : Mistake::None;
-    for (std::size_t i = 0; i < rules.side_at.size(); ++i) rules.side_at[i] = static_cast<Side>(i % static_cast<std::size_t>(rules.sides));
+    for (std::size_t i = 0; i < rules.side_at.size(); ++i)
+        rules.side_at[i] = static_cast<Side>(i % static_cast<std::size_t>(rules.sides));
     fill_status_tables(rules);
     fill_fits(rules);
     return rules;

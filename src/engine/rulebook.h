@@ -4,11 +4,11 @@
 // have, so each rule is written once and the fast path cannot say anything else.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "engine/edition.h"
 #include "engine/table.h"
+
+#include <array>
+#include <cstdint>
 
 namespace kilostone {
 
@@ -17,22 +17,24 @@ struct Rulebook {
     Form form{};
     int seats = 0;
     int sides = 0;
-    CardCounts cards{};     // all cards in play, start rolls included
-    int deck_size = 0;      // what is shuffled: cards less the start rolls
-    bool extending = false; // whether reaching form.target may be followed by an extension
+    CardCounts cards{};       // all cards in play, start rolls included
+    int deck_size   = 0;      // what is shuffled: cards less the start rolls
+    bool extending  = false;  // whether reaching form.target may be followed by an extension
     Mistake mistake = Mistake::None;  // the one this table plays
 
-    std::array<CardSet, status_count> layable{};    // by the status of one's own tableau
-    std::array<CardSet, status_count> attackable{}; // by the status of the target
-    std::array<CardSet, 16> unprotected{};          // hazards, by the target's safeties
+    std::array<CardSet, status_count> layable{};     // by the status of one's own tableau
+    std::array<CardSet, status_count> attackable{};  // by the status of the target
+    std::array<CardSet, 16> unprotected{};           // hazards, by the target's safeties
     static constexpr int fit_limit = 1000;
-    std::array<CardSet, fit_limit + 1> fits{};      // by the kilometres left to the target
+    std::array<CardSet, fit_limit + 1> fits{};  // by the kilometres left to the target
 
-    std::array<Side, max_seats> side_at{};      // seat mod sides, without dividing
+    std::array<Side, max_seats> side_at{};  // seat mod sides, without dividing
 
     Side side_of(Seat seat) const { return side_at[seat]; }
     // The g-th side after this one. Requires g < sides.
-    Side side_after(Side side, int g) const { return static_cast<Side>(side + g < sides ? side + g : side + g - sides); }
+    Side side_after(Side side, int g) const {
+        return static_cast<Side>(side + g < sides ? side + g : side + g - sides);
+    }
     Seat after(Seat seat) const { return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1); }
     int km(Card distance) const { return edition.km[static_cast<std::size_t>(rank(distance))]; }
 };

@@ -9,7 +9,8 @@ namespace {
 int shut_out_sides(const Table& table, int sides, Side winner) {
     int n = 0;
     for (int s = 0; s < sides; ++s)
-        if (s != winner && distance_cards_laid(table.tableaux[static_cast<std::size_t>(s)]) == 0) ++n;
+        if (s != winner && distance_cards_laid(table.tableaux[static_cast<std::size_t>(s)]) == 0)
+            ++n;
     return n;
 }
 
@@ -29,28 +30,32 @@ void score_win(const Rulebook& rules, const Table& table, SideScore& line) {
         line.safe_trip = points.safe_trip;
     if (table.delayed) line.delayed = points.delayed;
     const int shut = shut_out_sides(table, rules.sides, winner);
-    if (points.shut_out_when == ShutOut::EachSide) line.shutout = shut * points.shut_out;
-    else if (shut == rules.sides - 1) line.shutout = points.shut_out;
+    if (points.shut_out_when == ShutOut::EachSide)
+        line.shutout = shut * points.shut_out;
+    else if (shut == rules.sides - 1)
+        line.shutout = points.shut_out;
 }
 
 // Whether this side gets the bonus of an extended stage.
 bool earns_extension(ExtensionBonus bonus, const Table& table, Side side) {
     const bool opponent = side != *table.caller;
     switch (bonus) {
-        case ExtensionBonus::Winner: return table.winner == side;
-        case ExtensionBonus::WinnerElseOpponents: return table.winner ? table.winner == side : opponent;
-        case ExtensionBonus::CallerElseOpponents:
-            return table.winner == table.caller ? !opponent : opponent;
+    case ExtensionBonus::Winner: return table.winner == side;
+    case ExtensionBonus::WinnerElseOpponents: return table.winner ? table.winner == side : opponent;
+    case ExtensionBonus::CallerElseOpponents:
+        return table.winner == table.caller ? !opponent : opponent;
     }
     return false;
 }
 
 std::uint8_t nearest_sides(const Table& table, int sides) {
     int best = 0;
-    for (int s = 0; s < sides; ++s) best = std::max<int>(best, table.tableaux[static_cast<std::size_t>(s)].km);
+    for (int s = 0; s < sides; ++s)
+        best = std::max<int>(best, table.tableaux[static_cast<std::size_t>(s)].km);
     std::uint8_t who = 0;
     for (int s = 0; s < sides; ++s)
-        if (table.tableaux[static_cast<std::size_t>(s)].km == best) who = static_cast<std::uint8_t>(who | 1 << s);
+        if (table.tableaux[static_cast<std::size_t>(s)].km == best)
+            who = static_cast<std::uint8_t>(who | 1 << s);
     return who;
 }
 
@@ -64,32 +69,36 @@ StageResult score(const Rulebook& rules, const Table& table) {
     result.extended = table.extended;
     result.caller   = table.caller;
     result.sides    = rules.sides;
-    if (table.winner) result.winners = static_cast<std::uint8_t>(1 << *table.winner);
-    else if (!points.counted) result.winners = nearest_sides(table, rules.sides);
+    if (table.winner)
+        result.winners = static_cast<std::uint8_t>(1 << *table.winner);
+    else if (!points.counted)
+        result.winners = nearest_sides(table, rules.sides);
 
     for (int s = 0; s < rules.sides; ++s) {
-        const Side side   = static_cast<Side>(s);
-        const Tableau& t  = table.tableaux[side];
-        SideScore& line   = result.scores[side];
-        line.distance     = t.km;
+        const Side side  = static_cast<Side>(s);
+        const Tableau& t = table.tableaux[side];
+        SideScore& line  = result.scores[side];
+        line.distance    = t.km;
         if (!points.counted) continue;
         score_tableau(points, t, line);
         if (table.winner == side) score_win(rules, table, line);
-        if (table.extended && earns_extension(points.extension_bonus, table, side)) line.extension = points.extension;
-        line.total = line.distance + line.safeties + line.all_safeties + line.coups + line.won + line.safe_trip +
-                     line.delayed + line.shutout + line.extension;
+        if (table.extended && earns_extension(points.extension_bonus, table, side))
+            line.extension = points.extension;
+        line.total = line.distance + line.safeties + line.all_safeties + line.coups + line.won +
+                     line.safe_trip + line.delayed + line.shutout + line.extension;
     }
     return result;
 }
 
-std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals, int stages,
-                           const StageResult& last) {
+std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
+                           int stages, const StageResult& last) {
     const Edition& e = rules.edition;
     if (!e.points.counted) return stages > 0 ? last.winners : 0;
     const auto end = totals.begin() + rules.sides;
     const int best = *std::max_element(totals.begin(), end);
     const bool due = e.rounds != 0 ? stages >= e.rounds : best >= e.match_points;
-    if (!due || std::count(totals.begin(), end, best) > 1) return 0;  // R16: a tie at the top, one more stage
+    if (!due || std::count(totals.begin(), end, best) > 1)
+        return 0;  // R16: a tie at the top, one more stage
     return static_cast<std::uint8_t>(1 << (std::find(totals.begin(), end, best) - totals.begin()));
 }
 

@@ -38,7 +38,8 @@ struct StageResult {
 
 // The sides that have won a match with these totals after so many stages; none while it goes on.
 // A race without points is a match of one stage, won by `last.winners`.
-[[nodiscard]] std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
+[[nodiscard]] std::uint8_t match_winners(const Rulebook& rules,
+                                         const std::array<std::int32_t, max_seats>& totals,
                                          int stages, const StageResult& last);
 
 }  // namespace kilostone

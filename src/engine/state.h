@@ -2,11 +2,11 @@
 // Small and trivially copyable: search copies it by the million.
 #pragma once
 
+#include "engine/rulebook.h"
+
 #include <cstring>
 #include <span>
 #include <type_traits>
-
-#include "engine/rulebook.h"
 
 namespace kilostone {
 
@@ -37,7 +37,8 @@ private:
     std::array<std::uint8_t, 62> bits_{};
 };
 
-// The safeties among the two cards drawn last in a coup's turn: laid in that turn, they draw again (R9).
+// The safeties among the two cards drawn last in a coup's turn: laid in that turn, they draw again
+// (R9).
 class Fresh {
 public:
     constexpr void drew(Card c) {

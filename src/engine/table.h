@@ -2,19 +2,20 @@
 // many cards are where. No hidden card can be reached from a Table.
 #pragma once
 
+#include "engine/hand.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
-
-#include "engine/hand.h"
 
 namespace kilostone {
 
 // What a side has in front of it. Kept to ten bytes; read it through the functions below.
 struct Tableau {
     std::uint16_t km = 0;
-    std::uint8_t battle = 0;    // low half: top of the battle pile; high half: what a hazard there covers
-    std::uint8_t road = 0;      // road_bits
+    std::uint8_t battle =
+        0;  // low half: top of the battle pile; high half: what a hazard there covers
+    std::uint8_t road     = 0;  // road_bits
     std::uint8_t safeties = 0;  // low half: laid; high half: laid as a coup
     std::array<std::uint8_t, distance_ranks> laid{};
 
@@ -23,10 +24,11 @@ struct Tableau {
 
 // Placed above the battle pile's four bits, so that status() is one OR.
 namespace road_bits {
-inline constexpr std::uint8_t limited      = 16;   // a speed limit is in force
-inline constexpr std::uint8_t top_spent    = 32;   // no further top-distance card may be laid
-inline constexpr std::uint8_t right_of_way = 64;   // laid (as in `safeties`)
-inline constexpr std::uint8_t end_lies     = 128;  // an end of limit lies on the speed pile, or under its limit
+inline constexpr std::uint8_t limited      = 16;  // a speed limit is in force
+inline constexpr std::uint8_t top_spent    = 32;  // no further top-distance card may be laid
+inline constexpr std::uint8_t right_of_way = 64;  // laid (as in `safeties`)
+inline constexpr std::uint8_t end_lies =
+    128;  // an end of limit lies on the speed pile, or under its limit
 }  // namespace road_bits
 
 // Battle-pile codes: 0 is an empty pile, a hazard or remedy is its index less four.
@@ -37,9 +39,13 @@ constexpr std::optional<Card> battle_card(int code) {
 }
 
 constexpr std::optional<Card> battle_top(const Tableau& t) { return battle_card(t.battle & 15); }
-constexpr std::optional<Card> battle_beneath(const Tableau& t) { return battle_card(t.battle >> 4); }
+constexpr std::optional<Card> battle_beneath(const Tableau& t) {
+    return battle_card(t.battle >> 4);
+}
 constexpr bool is_limited(const Tableau& t) { return (t.road & road_bits::limited) != 0; }
-constexpr bool owns(const Tableau& t, Card safety) { return (t.safeties >> safety_index(safety) & 1) != 0; }
+constexpr bool owns(const Tableau& t, Card safety) {
+    return (t.safeties >> safety_index(safety) & 1) != 0;
+}
 constexpr bool owns_by_coup(const Tableau& t, Card safety) {
     return (t.safeties >> (4 + safety_index(safety)) & 1) != 0;
 }
@@ -72,17 +78,17 @@ struct Table {
     std::array<Tableau, max_seats> tableaux{};
     CardCounts seen{};  // every card that has left a hand, wherever it lies now
     std::array<std::uint8_t, max_seats> hand_sizes{};
-    std::uint8_t pile  = 0;  // cards left to draw
+    std::uint8_t pile    = 0;  // cards left to draw
     std::uint16_t target = 0;
-    Phase phase        = Phase::Playing;
-    Seat turn          = 0;
-    Seat dealer        = 0;
-    Seat attacker      = 0;  // while Answering
-    Side attacked      = 0;
-    Card hazard        = Card::Stop;
-    bool coup_turn     = false;  // the turn on is the one a coup has earned
-    bool extended      = false;
-    bool delayed       = false;  // the winner finished with an empty draw pile
+    Phase phase          = Phase::Playing;
+    Seat turn            = 0;
+    Seat dealer          = 0;
+    Seat attacker        = 0;  // while Answering
+    Side attacked        = 0;
+    Card hazard          = Card::Stop;
+    bool coup_turn       = false;  // the turn on is the one a coup has earned
+    bool extended        = false;
+    bool delayed         = false;    // the winner finished with an empty draw pile
     std::optional<Ending> ending{};  // set once no further turn will come
     std::optional<Side> caller{};    // of the extension
     std::optional<Side> winner{};

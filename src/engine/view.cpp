@@ -1,8 +1,8 @@
 #include "engine/view.h"
 
-#include <utility>
-
 #include "engine/advance.h"
+
+#include <utility>
 
 namespace kilostone {
 
@@ -21,16 +21,17 @@ void advance(View& v, const Event& e) {
     if (e.what == What::TurnBegan || e.what == What::Answered) v.fresh = {};
     if (e.seat != v.seat) return;
     switch (e.what) {
-        case What::Drew: v.hand.add(*e.card); break;
-        case What::Laid:
-        case What::Attacked:
-        case What::Deflected:
-        case What::Answered:
-        case What::Misanswered:
-        case What::Discarded: v.hand.remove(*e.card); break;
-        default: break;
+    case What::Drew: v.hand.add(*e.card); break;
+    case What::Laid:
+    case What::Attacked:
+    case What::Deflected:
+    case What::Answered:
+    case What::Misanswered:
+    case What::Discarded: v.hand.remove(*e.card); break;
+    default: break;
     }
-    if (e.what == What::Drew && v.table.coup_turn && v.rules->edition.coup_chain != CoupChain::None) v.fresh.drew(*e.card);
+    if (e.what == What::Drew && v.table.coup_turn && v.rules->edition.coup_chain != CoupChain::None)
+        v.fresh.drew(*e.card);
 }
 
 CardCounts unseen(const View& v) {
@@ -57,7 +58,8 @@ Deck unseen_deck(const View& v, Rng& rng) {
 }
 
 // Where the race ends with the last distance card of the pile, a race still on has one there. A
-// world without is mended by swapping one in (the single case in which worlds are not alike likely).
+// world without is mended by swapping one in (the single case in which worlds are not alike
+// likely).
 void keep_race_on(const View& v, Deck& deck, int in_pile, Rng& rng) {
     if (v.rules->edition.pile_end != PileEnd::RaceOverWithoutDistances || in_pile == 0) return;
     for (int i = 0; i < in_pile; ++i)

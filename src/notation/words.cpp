@@ -5,13 +5,15 @@
 namespace kilostone {
 namespace {
 
-constexpr std::array<std::string_view, 8> verbs{"lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off"};
+constexpr std::array<std::string_view, 8> verbs{"lay",     "attack", "discard", "coup",
+                                                "decline", "extend", "finish",  "take_off"};
 
 struct RefusalWords {
     std::string_view code;
     std::string_view sentence;
 };
 
+// clang-format off
 constexpr std::array<RefusalWords, refusal_kinds> refusals{{
     {"stage_over", "The stage is over."},
     {"answer_pending", "A hazard has just been played: first the attacked side answers or declines."},
@@ -52,6 +54,7 @@ constexpr std::array<RefusalWords, refusal_kinds> refusals{{
     {"wrong_safety", "This safety does not guard against that hazard."},
     {"could_play", "A card in the hand could be played, so none may be discarded."},
 }};
+// clang-format on
 
 }  // namespace
 
@@ -96,12 +99,17 @@ std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_vie
         if (!card) return std::nullopt;
         move.card = *card;
     }
-    if (move_text(rules.edition, move) != whole) return std::nullopt;  // something before, between or after
+    if (move_text(rules.edition, move) != whole)
+        return std::nullopt;  // something before, between or after
     return move;
 }
 
-std::string_view refusal_code(Refusal refusal) { return refusals[static_cast<std::size_t>(refusal)].code; }
-std::string_view refusal_sentence(Refusal refusal) { return refusals[static_cast<std::size_t>(refusal)].sentence; }
+std::string_view refusal_code(Refusal refusal) {
+    return refusals[static_cast<std::size_t>(refusal)].code;
+}
+std::string_view refusal_sentence(Refusal refusal) {
+    return refusals[static_cast<std::size_t>(refusal)].sentence;
+}
 
 std::optional<Refusal> parse_refusal(std::string_view code) {
     for (std::size_t i = 0; i < refusals.size(); ++i)

@@ -2,13 +2,13 @@
 // Printing and parsing are exact inverses.
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "editions/card_code.h"
 #include "engine/judge.h"
 #include "engine/move.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace kilostone {
 
@@ -22,7 +22,8 @@ namespace kilostone {
 
 // "lay roll", "attack B stop", "coup tanker", "extend": the seat is not part of it.
 [[nodiscard]] std::string move_text(const Edition& edition, Move move);
-[[nodiscard]] std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_view text);
+[[nodiscard]] std::optional<Move> parse_move(const Rulebook& rules, Seat seat,
+                                             std::string_view text);
 
 // "speed_limited": stable, for programs.
 [[nodiscard]] std::string_view refusal_code(Refusal refusal);

@@ -5,7 +5,8 @@ namespace {
 
 constexpr Bot all[] = {
     {"random", "every legal move alike likely", choose_random},
-    {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety", choose_greedy},
+    {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety",
+     choose_greedy},
 };
 
 }  // namespace

@@ -8,8 +8,11 @@ int keep_value(const Sight& s, Card c) {
     if (is_safety(c)) return 1000;
     const Tableau& mine = s.table.tableaux[s.rules.side_of(s.seat)];
     if (is_distance(c)) {
-        const bool useless = passes_target(s.rules, s.table, s.rules.side_of(s.seat), c) ||
-                             !against_laying(s.rules, Tableau{.battle = battle_code(Card::Roll), .road = mine.road}, c).none();
+        const bool useless =
+            passes_target(s.rules, s.table, s.rules.side_of(s.seat), c) ||
+            !against_laying(s.rules, Tableau{.battle = battle_code(Card::Roll), .road = mine.road},
+                            c)
+                 .none();
         return useless ? 0 : 100 + s.rules.km(c);
     }
     if (is_hazard(c)) return 90;
@@ -20,16 +23,16 @@ int keep_value(const Sight& s, Card c) {
 // The larger, the rather: distances, then attacks on the leader, remedies, safeties, discards.
 int value(const Sight& s, Move m) {
     switch (m.what) {
-        case Do::Lay:
-            if (is_distance(m.card)) return 100'000 + s.rules.km(m.card);
-            return is_safety(m.card) ? 20'000 : m.card == Card::EndOfLimit ? 30'000 : 31'000;
-        case Do::Attack: return 50'000 + s.table.tableaux[m.side].km;
-        case Do::Discard: return 2'000 - keep_value(s, m.card);
-        case Do::Coup: return 1'000'000;
-        case Do::Finish: return 2;
-        case Do::Decline:
-        case Do::Extend: return 1;
-        case Do::TakeOff: return 1'000 - s.rules.km(m.card);
+    case Do::Lay:
+        if (is_distance(m.card)) return 100'000 + s.rules.km(m.card);
+        return is_safety(m.card) ? 20'000 : m.card == Card::EndOfLimit ? 30'000 : 31'000;
+    case Do::Attack: return 50'000 + s.table.tableaux[m.side].km;
+    case Do::Discard: return 2'000 - keep_value(s, m.card);
+    case Do::Coup: return 1'000'000;
+    case Do::Finish: return 2;
+    case Do::Decline:
+    case Do::Extend: return 1;
+    case Do::TakeOff: return 1'000 - s.rules.km(m.card);
     }
     return 0;
 }

@@ -20,22 +20,27 @@ private:
 };
 
 void add_result(Hash& hash, const StageResult& r) {
-    hash.add(r.winners | static_cast<unsigned>(r.delayed) << 8 | static_cast<unsigned>(r.extended) << 9);
+    hash.add(r.winners | static_cast<unsigned>(r.delayed) << 8 |
+             static_cast<unsigned>(r.extended) << 9);
     for (int s = 0; s < r.sides; ++s) {
         const SideScore& line = r.scores[static_cast<std::size_t>(s)];
-        for (const int points : {line.distance, line.safeties, line.all_safeties, line.coups, line.won, line.safe_trip,
-                                 line.delayed, line.shutout, line.extension, line.total})
+        for (const int points :
+             {line.distance, line.safeties, line.all_safeties, line.coups, line.won, line.safe_trip,
+              line.delayed, line.shutout, line.extension, line.total})
             hash.add(static_cast<std::uint64_t>(points));
     }
 }
 
-Seat dealer_of(const Rulebook& rules, int k) { return static_cast<Seat>((k + rules.seats - 1) % rules.seats); }
+Seat dealer_of(const Rulebook& rules, int k) {
+    return static_cast<Seat>((k + rules.seats - 1) % rules.seats);
+}
 
 template <class PerForm>
 std::uint64_t over_all_forms(PerForm&& per_form) {
     Hash hash;
     for (const Edition& e : editions())
-        for (int f = 0; f < e.form_count; ++f) hash.add(per_form(compile(e, e.forms[static_cast<std::size_t>(f)])));
+        for (int f = 0; f < e.form_count; ++f)
+            hash.add(per_form(compile(e, e.forms[static_cast<std::size_t>(f)])));
     return hash.value();
 }
 
@@ -51,11 +56,14 @@ std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages, std
         Deck deck = sorted;
         shuffle(deck, rng);
         State state       = deal(rules, deck, dealer_of(rules, k));
-        const auto decide = [&](const Sight& sight, const Moves& moves) { return bot.choose(sight, moves, rng); };
-        const auto note   = [&](const State&, const Moves& moves, Move m) {
+        const auto decide = [&](const Sight& sight, const Moves& moves) {
+            return bot.choose(sight, moves, rng);
+        };
+        const auto note = [&](const State&, const Moves& moves, Move m) {
             hash.add(static_cast<std::uint64_t>(m.what) | static_cast<std::uint64_t>(m.seat) << 8 |
-                       static_cast<std::uint64_t>(m.card) << 16 | static_cast<std::uint64_t>(m.side) << 24 |
-                       static_cast<std::uint64_t>(moves.size()) << 32);
+                     static_cast<std::uint64_t>(m.card) << 16 |
+                     static_cast<std::uint64_t>(m.side) << 24 |
+                     static_cast<std::uint64_t>(moves.size()) << 32);
         };
         drive(rules, state, decide, note, NullSink{});
         add_result(hash, score(rules, state.table));
@@ -64,13 +72,16 @@ std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages, std
 }
 
 std::uint64_t rules_fingerprint(int stages_each) {
-    return over_all_forms([&](const Rulebook& rules) { return fingerprint(rules, bots()[0], stages_each, seed_of_fingerprints); });
+    return over_all_forms([&](const Rulebook& rules) {
+        return fingerprint(rules, bots()[0], stages_each, seed_of_fingerprints);
+    });
 }
 
 std::uint64_t play_fingerprint(int stages_each) {
     return over_all_forms([&](const Rulebook& rules) {
         Hash hash;
-        for (const Bot& bot : bots().subspan(1)) hash.add(fingerprint(rules, bot, stages_each, seed_of_fingerprints));
+        for (const Bot& bot : bots().subspan(1))
+            hash.add(fingerprint(rules, bot, stages_each, seed_of_fingerprints));
         return hash.value();
     });
 }

@@ -2,14 +2,15 @@
 // moves a fixed piece of random play makes. Both run the same natively and in WebAssembly.
 #pragma once
 
-#include <cstdint>
-
 #include "players/player.h"
+
+#include <cstdint>
 
 namespace kilostone {
 
 // Over every move and every score line of these stages, all seats played by this bot.
-[[nodiscard]] std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages, std::uint64_t seed);
+[[nodiscard]] std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages,
+                                        std::uint64_t seed);
 
 // Over all built-in editions and forms: random play tells the rules, the other bots tell the play.
 [[nodiscard]] std::uint64_t rules_fingerprint(int stages_each);
@@ -17,6 +18,7 @@ namespace kilostone {
 
 // Plays so many random stages to their end, telling nobody, and counts the moves: laid, attacked,
 // discarded, coup, extended, finished; never declined.
-[[nodiscard]] std::uint64_t play_random_stages(const Rulebook& rules, int stages, std::uint64_t seed);
+[[nodiscard]] std::uint64_t play_random_stages(const Rulebook& rules, int stages,
+                                               std::uint64_t seed);
 
 }  // namespace kilostone

@@ -1,40 +1,49 @@
 #include "record/json_read.h"
 
-#include <algorithm>
-
 #include "editions/nearest.h"
 #include "editions/registry.h"
 #include "notation/custom_edition.h"
 
+#include <algorithm>
+
 namespace kilostone {
 
-std::string place_in(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
+std::string place_in(std::string_view list, std::size_t i) {
+    return std::string(list) + "[" + std::to_string(i) + "]";
+}
 
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 40;
     return "`" + std::string(text.substr(0, longest)) + (text.size() > longest ? "…`" : "`");
 }
 
-Failure check_keys(const Json& object, std::span<const std::string_view> allowed, const std::string& where) {
+Failure check_keys(const Json& object, std::span<const std::string_view> allowed,
+                   const std::string& where) {
     for (const auto& [key, value] : object.items()) {
         if (std::find(allowed.begin(), allowed.end(), key) != allowed.end()) continue;
         const auto meant = nearest(key, allowed);
-        return Problem{where, "unknown key " + shown(key), meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
+        return Problem{where, "unknown key " + shown(key),
+                       meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
     }
     return std::nullopt;
 }
 
 // A whole number from 0 to `most` under this key.
-tl::expected<int, Problem> number(const Json& object, const char* key, int most, const std::string& where) {
+tl::expected<int, Problem> number(const Json& object, const char* key, int most,
+                                  const std::string& where) {
     const std::string place = where.empty() ? key : where + "." + key;
     const auto found        = object.find(key);
     if (found == object.end()) return tl::unexpected(Problem{place, "is missing", ""});
-    const bool fits = found->is_number_unsigned() && found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
-    if (!fits) return tl::unexpected(Problem{place, "is not a number that can stand here", "0 to " + std::to_string(most)});
+    const bool fits = found->is_number_unsigned() &&
+                      found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
+    if (!fits)
+        return tl::unexpected(
+            Problem{place, "is not a number that can stand here", "0 to " + std::to_string(most)});
     return found->get<int>();
 }
 
-tl::expected<std::string, Problem> text(const Json& object, const char* key, const std::string& where) {
+tl::expected<std::string, Problem> text(const Json& object, const char* key,
+                                        const std::string& where) {
     const std::string place = where.empty() ? key : where + "." + key;
     const auto found        = object.find(key);
     if (found == object.end()) return tl::unexpected(Problem{place, "is missing", ""});
@@ -48,7 +57,8 @@ Problem unknown_edition(const std::string& id) {
     std::vector<std::string_view> names;
     for (const Edition& e : editions()) names.push_back(e.id);
     const auto meant = nearest(id, names);
-    return {"edition", "unknown edition " + shown(id), meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
+    return {"edition", "unknown edition " + shown(id),
+            meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
 }
 
 Failure read_custom_edition(const Json& json, TableRead& read) {
@@ -65,7 +75,8 @@ Failure read_custom_edition(const Json& json, TableRead& read) {
 }
 
 Failure read_edition(const Json& json, TableRead& read) {
-    if (const auto found = json.find("edition"); found != json.end() && found->is_object()) return read_custom_edition(*found, read);
+    if (const auto found = json.find("edition"); found != json.end() && found->is_object())
+        return read_custom_edition(*found, read);
     const auto id = text(json, "edition", "");
     if (!id) return id.error();
     const Edition* edition = find_edition(*id);
@@ -79,7 +90,8 @@ Failure check_revision(const Json& json, const Edition& edition) {
     const auto revision = number(json, "revision", 0xFFFF, "");
     if (!revision) return revision.error();
     if (*revision == edition.revision) return std::nullopt;
-    return Problem{"revision", "was played by revision " + std::to_string(*revision) + " of the edition",
+    return Problem{"revision",
+                   "was played by revision " + std::to_string(*revision) + " of the edition",
                    "this program plays revision " + std::to_string(edition.revision)};
 }
 
@@ -95,8 +107,10 @@ Failure read_form(const Json& json, Agreement& table) {
         table.form = form;
         return std::nullopt;
     }
-    return Problem{"players", "`" + std::string(e.id.view()) + "` is not played by " + std::to_string(*players) + " in sides of " +
-                                  std::to_string(*per_side), ""};
+    return Problem{"players",
+                   "`" + std::string(e.id.view()) + "` is not played by " +
+                       std::to_string(*players) + " in sides of " + std::to_string(*per_side),
+                   ""};
 }
 
 Failure read_house(const Json& json, Agreement& table) {
@@ -116,12 +130,15 @@ Failure read_house(const Json& json, Agreement& table) {
 
 }  // namespace
 
-tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides, const std::string& where) {
+tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides,
+                                             const std::string& where) {
     if (!list.is_array()) return tl::unexpected(Problem{where, "is not a list of sides", ""});
     std::uint8_t set = 0;
     for (const Json& entry : list) {
-        if (!entry.is_number_unsigned() || entry.get<std::uint64_t>() >= static_cast<std::uint64_t>(sides))
-            return tl::unexpected(Problem{where, "is not a list of sides", "0 to " + std::to_string(sides - 1)});
+        if (!entry.is_number_unsigned() ||
+            entry.get<std::uint64_t>() >= static_cast<std::uint64_t>(sides))
+            return tl::unexpected(
+                Problem{where, "is not a list of sides", "0 to " + std::to_string(sides - 1)});
         const auto bit = static_cast<std::uint8_t>(1 << entry.get<int>());
         if (set & bit) return tl::unexpected(Problem{where, "names a side twice", ""});
         set = static_cast<std::uint8_t>(set | bit);
@@ -131,13 +148,15 @@ tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides, const 
 
 tl::expected<Json, Problem> parse_line(std::string_view line, std::string_view format) {
     constexpr std::size_t longest = 16 << 20;
-    if (line.size() > longest) return tl::unexpected(Problem{"", "the line is too long", "at most 16 MiB"});
+    if (line.size() > longest)
+        return tl::unexpected(Problem{"", "the line is too long", "at most 16 MiB"});
     Json json = Json::parse(line.begin(), line.end(), nullptr, false);
     if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
     if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
     const auto told = text(json, "format", "");
     if (!told) return tl::unexpected(told.error());
-    if (*told != format) return tl::unexpected(Problem{"format", "is " + shown(*told), std::string(format)});
+    if (*told != format)
+        return tl::unexpected(Problem{"format", "is " + shown(*told), std::string(format)});
     return json;
 }
 

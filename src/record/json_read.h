@@ -1,17 +1,16 @@
-// Strict reading of JSON that came from outside: every key known, every value of its type and in its
-// range, and what is wrong named with its place. Nothing throws.
+// Strict reading of JSON that came from outside: every key known, every value of its type and in
+// its range, and what is wrong named with its place. Nothing throws.
 #pragma once
 
+#include "editions/house.h"
+
 #include <nlohmann/json.hpp>
+#include <tl/expected.hpp>
 
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include <tl/expected.hpp>
-
-#include "editions/house.h"
 
 namespace kilostone {
 
@@ -24,20 +23,25 @@ using Failure = std::optional<Problem>;
 // A piece of somebody's text, cut to a length that fits a message.
 [[nodiscard]] std::string shown(std::string_view text);
 
-[[nodiscard]] Failure check_keys(const Json& object, std::span<const std::string_view> allowed, const std::string& where);
+[[nodiscard]] Failure check_keys(const Json& object, std::span<const std::string_view> allowed,
+                                 const std::string& where);
 
 // A whole number from 0 to `most` under this key.
-[[nodiscard]] tl::expected<int, Problem> number(const Json& object, const char* key, int most, const std::string& where);
-[[nodiscard]] tl::expected<std::string, Problem> text(const Json& object, const char* key, const std::string& where);
+[[nodiscard]] tl::expected<int, Problem> number(const Json& object, const char* key, int most,
+                                                const std::string& where);
+[[nodiscard]] tl::expected<std::string, Problem> text(const Json& object, const char* key,
+                                                      const std::string& where);
 
 // A list of distinct sides, as a bit for each.
-[[nodiscard]] tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides, const std::string& where);
+[[nodiscard]] tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides,
+                                                           const std::string& where);
 
 // One line as a JSON object of this format.
-[[nodiscard]] tl::expected<Json, Problem> parse_line(std::string_view line, std::string_view format);
+[[nodiscard]] tl::expected<Json, Problem> parse_line(std::string_view line,
+                                                     std::string_view format);
 
-// "edition", "revision", "house", "players", "per_side": what the table plays by. The second part is a
-// custom edition as JSON, empty for a built-in one.
+// "edition", "revision", "house", "players", "per_side": what the table plays by. The second part
+// is a custom edition as JSON, empty for a built-in one.
 struct TableRead {
     Agreement table{};
     std::string custom_edition{};

@@ -28,7 +28,8 @@ void append_object(std::string& out, std::string_view key, const std::string& js
 namespace {
 
 bool is_plain(std::string_view value) {
-    return value == "true" || value == "false" || value.find_first_not_of("0123456789") == std::string_view::npos;
+    return value == "true" || value == "false" ||
+           value.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 void append_house(std::string& out, const std::vector<Setting>& house) {
@@ -37,8 +38,10 @@ void append_house(std::string& out, const std::vector<Setting>& house) {
         if (i > 0) out += ',';
         append_quoted(out, house[i].key);
         out += ':';
-        if (is_plain(house[i].value)) out += house[i].value;
-        else append_quoted(out, house[i].value);
+        if (is_plain(house[i].value))
+            out += house[i].value;
+        else
+            append_quoted(out, house[i].value);
     }
     out += '}';
 }
@@ -47,8 +50,10 @@ void append_house(std::string& out, const std::vector<Setting>& house) {
 
 void append_table(std::string& out, const Agreement& table, const std::string& custom_edition) {
     append_key(out, "edition");
-    if (custom_edition.empty()) append_quoted(out, table.edition.id);
-    else out += custom_edition;
+    if (custom_edition.empty())
+        append_quoted(out, table.edition.id);
+    else
+        out += custom_edition;
     append_number(out, "revision", table.edition.revision);
     append_house(out, table.house);
     append_number(out, "players", table.form.players);

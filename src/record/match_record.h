@@ -1,5 +1,6 @@
-// A match on disk: format `kilostone-match/1` (docs/formats/match-record.md). A header line, the stage
-// lines, and a last line with totals and winners; without that last line the match is unfinished.
+// A match on disk: format `kilostone-match/1` (docs/formats/match-record.md). A header line, the
+// stage lines, and a last line with totals and winners; without that last line the match is
+// unfinished.
 #pragma once
 
 #include "record/stage_record.h"
@@ -22,7 +23,9 @@ struct MatchEnd {
 [[nodiscard]] std::string print(const MatchEnd& end);
 
 // The "match" object of a stage line: which stage it is, and the totals before it.
-[[nodiscard]] std::string match_object(const std::string& id, int stage, const std::array<std::int32_t, max_seats>& before, int sides);
+[[nodiscard]] std::string match_object(const std::string& id, int stage,
+                                       const std::array<std::int32_t, max_seats>& before,
+                                       int sides);
 
 // Whether a line opens or closes a match, rather than being a stage.
 [[nodiscard]] bool is_match_header(std::string_view line);

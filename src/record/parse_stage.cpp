@@ -1,16 +1,17 @@
-// Reads a stage record and makes sure that it is one; whether its moves are right is replay's question.
-#include <array>
-
+// Reads a stage record and makes sure that it is one; whether its moves are right is replay's
+// question.
 #include "notation/words.h"
 #include "record/json_read.h"
 #include "record/stage_record.h"
 
+#include <array>
+
 namespace kilostone {
 namespace {
 
-constexpr std::array<std::string_view, 15> stage_keys{"format", "edition", "revision", "house", "players",
-                                                      "per_side", "dealer", "seats", "match", "deal",
-                                                      "deck", "moves", "legal", "result", "ended"};
+constexpr std::array<std::string_view, 15> stage_keys{
+    "format", "edition", "revision", "house", "players", "per_side", "dealer", "seats",
+    "match",  "deal",    "deck",     "moves", "legal",   "result",   "ended"};
 constexpr std::array<std::string_view, 5> move_keys{"seat", "do", "card", "side", "mistake"};
 
 class StageReader {
@@ -43,40 +44,55 @@ private:
 
     Failure read_deck() {
         const auto found = json_.find("deck");
-        if (found == json_.end() || !found->is_array()) return Problem{"deck", "is missing or not a list", ""};
+        if (found == json_.end() || !found->is_array())
+            return Problem{"deck", "is missing or not a list", ""};
         if (static_cast<int>(found->size()) != rules_.deck_size)
-            return Problem{"deck", "has " + std::to_string(found->size()) + " cards", "this table plays with " + std::to_string(rules_.deck_size)};
+            return Problem{"deck", "has " + std::to_string(found->size()) + " cards",
+                           "this table plays with " + std::to_string(rules_.deck_size)};
         CardCounts left = rules_.cards;
-        if (rules_.edition.start_rolling) left[static_cast<std::size_t>(index(Card::Roll))] -= static_cast<std::uint8_t>(rules_.sides);
+        if (rules_.edition.start_rolling)
+            left[static_cast<std::size_t>(index(Card::Roll))] -=
+                static_cast<std::uint8_t>(rules_.sides);
         for (const Json& entry : *found) {
             const auto i    = static_cast<std::size_t>(record_.deck.size);
-            const auto card = entry.is_string() ? parse_card(rules_.edition, entry.get_ref<const std::string&>()) : std::nullopt;
-            if (!card) return Problem{place_in("deck", i), entry.dump(-1, ' ', false, Json::error_handler_t::replace) + " is no card of this edition", ""};
+            const auto card = entry.is_string()
+                                  ? parse_card(rules_.edition, entry.get_ref<const std::string&>())
+                                  : std::nullopt;
+            if (!card)
+                return Problem{place_in("deck", i),
+                               entry.dump(-1, ' ', false, Json::error_handler_t::replace) +
+                                   " is no card of this edition",
+                               ""};
             if (left[static_cast<std::size_t>(index(*card))]-- == 0)
-                return Problem{place_in("deck", i), "one `" + card_code(rules_.edition, *card) + "` too many",
-                               "the deck has " + std::to_string(rules_.cards[static_cast<std::size_t>(index(*card))])};
+                return Problem{
+                    place_in("deck", i), "one `" + card_code(rules_.edition, *card) + "` too many",
+                    "the deck has " +
+                        std::to_string(rules_.cards[static_cast<std::size_t>(index(*card))])};
             record_.deck.cards[i] = *card;
             ++record_.deck.size;
         }
         return std::nullopt;
     }
 
-    tl::expected<RecordedMove, Problem> read_move(const Json& json, const std::string& where) const {
+    tl::expected<RecordedMove, Problem> read_move(const Json& json,
+                                                  const std::string& where) const {
         if (!json.is_object()) return tl::unexpected(Problem{where, "a move is a JSON object", ""});
         if (auto p = check_keys(json, move_keys, where)) return tl::unexpected(*p);
         const auto word = text(json, "do", where);
         if (!word) return tl::unexpected(word.error());
         const auto what = parse_verb(*word);
         if (!what)
-            return tl::unexpected(Problem{where + ".do", "unknown " + shown(*word),
-                                          "lay, attack, discard, coup, decline, extend, finish, take_off"});
+            return tl::unexpected(
+                Problem{where + ".do", "unknown " + shown(*word),
+                        "lay, attack, discard, coup, decline, extend, finish, take_off"});
         const auto seat = number(json, "seat", rules_.seats - 1, where);
         if (!seat) return tl::unexpected(seat.error());
         RecordedMove read{.move = {.what = *what, .seat = static_cast<Seat>(*seat)}};
         if (auto p = read_card(json, where, read.move)) return tl::unexpected(*p);
         if (auto p = read_side(json, where, read.move)) return tl::unexpected(*p);
         if (const auto found = json.find("mistake"); found != json.end()) {
-            if (!found->is_boolean()) return tl::unexpected(Problem{where + ".mistake", "is not true or false", ""});
+            if (!found->is_boolean())
+                return tl::unexpected(Problem{where + ".mistake", "is not true or false", ""});
             read.mistake = found->get<bool>();
         }
         return read;
@@ -84,20 +100,24 @@ private:
 
     Failure read_card(const Json& json, const std::string& where, Move& move) const {
         if (!names_card(move.what)) {
-            if (json.contains("card")) return Problem{where + ".card", "`" + std::string(verb(move.what)) + "` names no card", ""};
+            if (json.contains("card"))
+                return Problem{where + ".card",
+                               "`" + std::string(verb(move.what)) + "` names no card", ""};
             return std::nullopt;
         }
         const auto code = text(json, "card", where);
         if (!code) return code.error();
         const auto card = parse_card(rules_.edition, *code);
-        if (!card) return Problem{where + ".card", shown(*code) + " is no card of this edition", ""};
+        if (!card)
+            return Problem{where + ".card", shown(*code) + " is no card of this edition", ""};
         move.card = *card;
         return std::nullopt;
     }
 
     Failure read_side(const Json& json, const std::string& where, Move& move) const {
         if (move.what != Do::Attack) {
-            if (json.contains("side")) return Problem{where + ".side", "only an attack names a side", ""};
+            if (json.contains("side"))
+                return Problem{where + ".side", "only an attack names a side", ""};
             return std::nullopt;
         }
         const auto side = number(json, "side", rules_.sides - 1, where);
@@ -108,7 +128,8 @@ private:
 
     Failure read_moves() {
         const auto found = json_.find("moves");
-        if (found == json_.end() || !found->is_array()) return Problem{"moves", "is missing or not a list", ""};
+        if (found == json_.end() || !found->is_array())
+            return Problem{"moves", "is missing or not a list", ""};
         for (const Json& entry : *found) {
             auto move = read_move(entry, place_in("moves", record_.moves.size()));
             if (!move) return move.error();
@@ -146,7 +167,8 @@ private:
     Rulebook rules_{};
 };
 
-Failure StageReader::read_side_or_null(const Json& json, const char* key, std::optional<Side>& side) const {
+Failure StageReader::read_side_or_null(const Json& json, const char* key,
+                                       std::optional<Side>& side) const {
     const auto found = json.find(key);
     if (found != json.end() && found->is_null()) return std::nullopt;
     const auto n = number(json, key, rules_.sides - 1, "result");
@@ -155,16 +177,22 @@ Failure StageReader::read_side_or_null(const Json& json, const char* key, std::o
     return std::nullopt;
 }
 
-Failure StageReader::read_score(const Json& json, const std::string& where, SideScore& score) const {
+Failure StageReader::read_score(const Json& json, const std::string& where,
+                                SideScore& score) const {
     struct Line {
         const char* key;
-        int SideScore::*value;
+        int SideScore::* value;
     };
-    static constexpr Line lines[] = {
-        {"distance", &SideScore::distance}, {"safeties", &SideScore::safeties}, {"all_safeties", &SideScore::all_safeties},
-        {"coups", &SideScore::coups},       {"won", &SideScore::won},           {"safe_trip", &SideScore::safe_trip},
-        {"delayed", &SideScore::delayed},   {"shutout", &SideScore::shutout},   {"extension", &SideScore::extension},
-        {"total", &SideScore::total}};
+    static constexpr Line lines[] = {{"distance", &SideScore::distance},
+                                     {"safeties", &SideScore::safeties},
+                                     {"all_safeties", &SideScore::all_safeties},
+                                     {"coups", &SideScore::coups},
+                                     {"won", &SideScore::won},
+                                     {"safe_trip", &SideScore::safe_trip},
+                                     {"delayed", &SideScore::delayed},
+                                     {"shutout", &SideScore::shutout},
+                                     {"extension", &SideScore::extension},
+                                     {"total", &SideScore::total}};
     if (!json.is_object()) return Problem{where, "is not an object", ""};
     constexpr int most = 1'000'000;
     for (const Line& line : lines) {
@@ -177,10 +205,12 @@ Failure StageReader::read_score(const Json& json, const std::string& where, Side
 
 Failure StageReader::read_result() {
     const auto found = json_.find("result");
-    if (found == json_.end()) return Problem{"result", "is missing", "an object, or null for an abandoned stage"};
+    if (found == json_.end())
+        return Problem{"result", "is missing", "an object, or null for an abandoned stage"};
     if (found->is_null()) {
         const auto ended = text(json_, "ended", "");
-        if (!ended || *ended != "abandoned") return Problem{"ended", "a stage without a result says how it ended", "abandoned"};
+        if (!ended || *ended != "abandoned")
+            return Problem{"ended", "a stage without a result says how it ended", "abandoned"};
         return std::nullopt;
     }
     if (!found->is_object()) return Problem{"result", "is not an object", ""};
@@ -188,16 +218,21 @@ Failure StageReader::read_result() {
     result.sides = rules_.sides;
     if (auto p = read_side_or_null(*found, "winner_side", result.winner)) return p;
     if (auto p = read_side_or_null(*found, "caller_side", result.caller)) return p;
-    for (const auto& [key, flag] : {std::pair{"delayed", &result.delayed}, std::pair{"extended", &result.extended}}) {
+    for (const auto& [key, flag] :
+         {std::pair{"delayed", &result.delayed}, std::pair{"extended", &result.extended}}) {
         const auto value = found->find(key);
-        if (value == found->end() || !value->is_boolean()) return Problem{std::string("result.") + key, "is not true or false", ""};
+        if (value == found->end() || !value->is_boolean())
+            return Problem{std::string("result.") + key, "is not true or false", ""};
         *flag = value->get<bool>();
     }
     const auto sides = found->find("sides");
-    if (sides == found->end() || !sides->is_array() || static_cast<int>(sides->size()) != rules_.sides)
-        return Problem{"result.sides", "is not a list of " + std::to_string(rules_.sides) + " sides", ""};
+    if (sides == found->end() || !sides->is_array() ||
+        static_cast<int>(sides->size()) != rules_.sides)
+        return Problem{"result.sides",
+                       "is not a list of " + std::to_string(rules_.sides) + " sides", ""};
     for (std::size_t i = 0; i < sides->size(); ++i)
-        if (auto p = read_score((*sides)[i], place_in("result.sides", i), result.scores[i])) return p;
+        if (auto p = read_score((*sides)[i], place_in("result.sides", i), result.scores[i]))
+            return p;
     if (const auto winners = found->find("winners"); winners != found->end()) {
         const auto set = side_set(*winners, rules_.sides, "result.winners");
         if (!set) return set.error();
@@ -211,7 +246,8 @@ Failure StageReader::read_result() {
 
 void StageReader::read_extras() {
     const auto keep = [this](const char* key, std::string& into) {
-        if (const auto found = json_.find(key); found != json_.end()) into = found->dump(-1, ' ', false, Json::error_handler_t::replace);
+        if (const auto found = json_.find(key); found != json_.end())
+            into = found->dump(-1, ' ', false, Json::error_handler_t::replace);
     };
     keep("seats", record_.seats);
     keep("match", record_.match);

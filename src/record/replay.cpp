@@ -1,8 +1,8 @@
 #include "record/replay.h"
 
-#include <algorithm>
-
 #include "notation/words.h"
+
+#include <algorithm>
 
 namespace kilostone {
 namespace {
@@ -38,10 +38,12 @@ private:
     Failure play(std::size_t i) {
         const RecordedMove& recorded = record_.moves[i];
         const std::string where      = "moves[" + std::to_string(i) + "]";
-        const bool answers           = recorded.move.what == Do::Coup || recorded.move.what == Do::Decline;
+        const bool answers = recorded.move.what == Do::Coup || recorded.move.what == Do::Decline;
         if (!answers) {
             if (state_.table.phase == Phase::Answering && coup_holder(rules_, state_))
-                return Problem{where, "the attacked side holds the safety: its coup or decline is missing", ""};
+                return Problem{where,
+                               "the attacked side holds the safety: its coup or decline is missing",
+                               ""};
             close_unanswerable_window(i);
         }
         if (auto p = check_move(recorded, where)) return p;
@@ -65,18 +67,23 @@ private:
     Failure check_move(const RecordedMove& recorded, const std::string& where) const {
         const Verdict verdict = judge(view(rules_, state_, recorded.move.seat), recorded.move);
         if (verdict.refused())
-            return Problem{where, "`" + move_text(rules_.edition, recorded.move) + "` by seat " + std::to_string(recorded.move.seat) +
-                                      " is not allowed: " + std::string(refusal_sentence(*verdict.reasons.first())),
+            return Problem{where,
+                           "`" + move_text(rules_.edition, recorded.move) + "` by seat " +
+                               std::to_string(recorded.move.seat) + " is not allowed: " +
+                               std::string(refusal_sentence(*verdict.reasons.first())),
                            std::string(refusal_code(*verdict.reasons.first()))};
         if (verdict.mistake != recorded.mistake)
-            return Problem{where, verdict.mistake ? "is a mistake and must say so" : "is no mistake", "\"mistake\":true marks a mistake"};
+            return Problem{where,
+                           verdict.mistake ? "is a mistake and must say so" : "is no mistake",
+                           "\"mistake\":true marks a mistake"};
         return std::nullopt;
     }
 
     Failure check_legal(std::size_t i) const {
         if (record_.legal.empty()) return std::nullopt;
         const Seat seat = asked_seat(rules_, state_, record_.moves[i].move);
-        if (same_moves(legal_moves(view(rules_, state_, seat)), record_.legal[i])) return std::nullopt;
+        if (same_moves(legal_moves(view(rules_, state_, seat)), record_.legal[i]))
+            return std::nullopt;
         return Problem{"legal[" + std::to_string(i) + "]", "is not the set of legal moves", ""};
     }
 
@@ -93,7 +100,8 @@ private:
         const StageResult& told = *record_.result;
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.sides); ++s)
             if (!(right.scores[s] == told.scores[s]))
-                return std::string("side ") + side_letter(static_cast<Side>(s)) + " has " + std::to_string(right.scores[s].total) +
+                return std::string("side ") + side_letter(static_cast<Side>(s)) + " has " +
+                       std::to_string(right.scores[s].total) +
                        " points by these moves, or they are made up otherwise";
         return "winner, delayed, extended or caller do not follow from these moves";
     }
@@ -107,7 +115,8 @@ private:
 
 }  // namespace
 
-tl::expected<State, Problem> replay(const StageRecord& record, const std::function<void(const Step&)>& watch) {
+tl::expected<State, Problem> replay(const StageRecord& record,
+                                    const std::function<void(const Step&)>& watch) {
     return Player(record, watch).play();
 }
 

@@ -1,15 +1,16 @@
 // Plays a record through, move by move, and checks everything it claims.
 #pragma once
 
-#include <functional>
-
 #include "engine/view.h"
 #include "record/stage_record.h"
+
+#include <functional>
 
 namespace kilostone {
 
 // One step of a stage: the state before the move, the move, and what happened. A decline that the
-// record leaves out, because nobody could have answered, is a step too, with the index of the next move.
+// record leaves out, because nobody could have answered, is a step too, with the index of the next
+// move.
 struct Step {
     const Rulebook& rules;
     const State& before;
@@ -21,6 +22,7 @@ struct Step {
 
 // The final state, or the first thing that is wrong: an illegal move, a missing answer, a legal set
 // that differs, a stage that ends too early or too late, a wrong result. `watch` sees every step.
-[[nodiscard]] tl::expected<State, Problem> replay(const StageRecord& record, const std::function<void(const Step&)>& watch = {});
+[[nodiscard]] tl::expected<State, Problem>
+replay(const StageRecord& record, const std::function<void(const Step&)>& watch = {});
 
 }  // namespace kilostone

@@ -1,17 +1,18 @@
-// A stage on disk: format `kilostone-stage/1`, one JSON object a line (docs/formats/stage-record.md).
-// Edition, house rules, seats, deck and moves; everything else can be derived and is checked.
+// A stage on disk: format `kilostone-stage/1`, one JSON object a line
+// (docs/formats/stage-record.md). Edition, house rules, seats, deck and moves; everything else can
+// be derived and is checked.
 #pragma once
+
+#include "editions/house.h"
+#include "engine/deal.h"
+#include "engine/score.h"
+
+#include <tl/expected.hpp>
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <tl/expected.hpp>
-
-#include "editions/house.h"
-#include "engine/deal.h"
-#include "engine/score.h"
 
 namespace kilostone {
 
@@ -23,8 +24,9 @@ struct RecordedMove {
 };
 
 struct StageRecord {
-    Agreement table{};            // edition, form and house rules
-    std::string custom_edition{}; // a custom edition as JSON, embedded whole; empty for a built-in one
+    Agreement table{};  // edition, form and house rules
+    std::string
+        custom_edition{};  // a custom edition as JSON, embedded whole; empty for a built-in one
     Seat dealer = 0;
     Deck deck{};
     std::vector<RecordedMove> moves{};

@@ -1,9 +1,9 @@
 // The core as a WebAssembly reactor: what the browser calls. Numbers in, numbers out; texts will go
 // through the buffer when a face needs them.
-#include <cstdint>
-
 #include "editions/registry.h"
 #include "players/measure.h"
+
+#include <cstdint>
 
 #ifdef __wasm__
 #define KILOSTONE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -23,20 +23,27 @@ Rulebook rulebook(int edition, int form) {
 
 }  // namespace
 
-KILOSTONE_EXPORT(kilostone_editions) std::int32_t kilostone_editions() { return static_cast<std::int32_t>(editions().size()); }
+KILOSTONE_EXPORT(kilostone_editions) std::int32_t kilostone_editions() {
+    return static_cast<std::int32_t>(editions().size());
+}
 
 KILOSTONE_EXPORT(kilostone_forms) std::int32_t kilostone_forms(std::int32_t edition) {
     return editions()[static_cast<std::size_t>(edition)].form_count;
 }
 
-KILOSTONE_EXPORT(kilostone_bots) std::int32_t kilostone_bots() { return static_cast<std::int32_t>(bots().size()); }
+KILOSTONE_EXPORT(kilostone_bots) std::int32_t kilostone_bots() {
+    return static_cast<std::int32_t>(bots().size());
+}
 
 KILOSTONE_EXPORT(kilostone_fingerprint)
-std::uint64_t kilostone_fingerprint(std::int32_t edition, std::int32_t form, std::int32_t bot, std::int32_t stages, std::uint64_t seed) {
-    return fingerprint(rulebook(edition, form), bots()[static_cast<std::size_t>(bot)], stages, seed);
+std::uint64_t kilostone_fingerprint(std::int32_t edition, std::int32_t form, std::int32_t bot,
+                                    std::int32_t stages, std::uint64_t seed) {
+    return fingerprint(rulebook(edition, form), bots()[static_cast<std::size_t>(bot)], stages,
+                       seed);
 }
 
 KILOSTONE_EXPORT(kilostone_play_random)
-std::uint64_t kilostone_play_random(std::int32_t edition, std::int32_t form, std::int32_t stages, std::uint64_t seed) {
+std::uint64_t kilostone_play_random(std::int32_t edition, std::int32_t form, std::int32_t stages,
+                                    std::uint64_t seed) {
     return play_random_stages(rulebook(edition, form), stages, seed);
 }

@@ -1,4 +1,7 @@
 // kilostone simulate, replay, census and bench, run as a user runs them.
+#include "editions/registry.h"
+#include "support/program.h"
+
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -6,35 +9,48 @@
 #include <csignal>
 #include <filesystem>
 
-#include "editions/registry.h"
-#include "support/program.h"
-
 namespace kilostone {
 namespace {
 
 using Words = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
 
 TEST(SimulateCommand, WritesRecordsOfEveryFormThatReplayAcceptsEntirely) {
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f) {
             const Form& form = e.forms[static_cast<std::size_t>(f)];
-            Words words{"simulate", "--edition", std::string(e.id.view()), "--players", std::to_string(form.players),
-                        "--stages", "20",        "--seed",                 "7",         "--bots",
-                        "random",   "--legal",   "--record",               "-"};
+            Words words{"simulate",
+                        "--edition",
+                        std::string(e.id.view()),
+                        "--players",
+                        std::to_string(form.players),
+                        "--stages",
+                        "20",
+                        "--seed",
+                        "7",
+                        "--bots",
+                        "random",
+                        "--legal",
+                        "--record",
+                        "-"};
             if (form.per_side > 1) words.push_back("--teams");
             const Ran records = run_program(words);
             ASSERT_EQ(records.code, 0) << records.err;
             EXPECT_TRUE(contains(records.out, "\"per_side\":" + std::to_string(form.per_side)));
             const Ran checked = run_program({"replay", "-", "--verify"}, records.out);
             EXPECT_EQ(checked.code, 0) << checked.err;
-            EXPECT_EQ(checked.out, "20 stages, 0 finished matches: every move, end and score is right\n");
+            EXPECT_EQ(checked.out,
+                      "20 stages, 0 finished matches: every move, end and score is right\n");
         }
 }
 
 TEST(SimulateCommand, TheSameSeedGivesTheSameBytesOnAnyNumberOfThreads) {
-    const Words words{"simulate", "-e", "speed", "-p", "3", "-n", "600", "-b", "greedy,random,greedy", "-r", "-", "-t"};
+    const Words words{
+        "simulate", "-e", "speed", "-p", "3", "-n", "600", "-b", "greedy,random,greedy",
+        "-r",       "-",  "-t"};
     const auto with = [&](const char* threads) {
         Words all = words;
         all.emplace_back(threads);
@@ -52,7 +68,8 @@ TEST(SimulateCommand, AShortRunIsTheBeginningOfALongOne) {
 }
 
 TEST(SimulateCommand, MatchesAreRecordedWhole) {
-    const Ran records = run_program({"simulate", "--matches", "4", "-b", "greedy", "-e", "hu", "-r", "-"});
+    const Ran records =
+        run_program({"simulate", "--matches", "4", "-b", "greedy", "-e", "hu", "-r", "-"});
     const Ran checked = run_program({"replay", "-", "--verify"}, records.out);
     EXPECT_TRUE(contains(checked.out, " 4 finished matches")) << checked.err;
 }
@@ -84,8 +101,12 @@ TEST(SimulateCommand, BadInputIsToldWithWhatWouldDo) {
         {{"simulate", "--house", "extension"}, 2, "`extension` is not of the form key=value"},
         {{"simulate", "--house", "extenson=true"}, 2, "did you mean `extension`?"},
         {{"simulate", "-e", "speed", "-p", "6", "--house", "distance=1000"}, 2, "990 and 1020"},
-        {{"simulate", "-e", "nl", "--house", "extension=true"}, 2, "`nl` has no longer distance to go on to"},
-        {{"simulate", "-e", "hu", "-p", "4", "--house", "extension=true"}, 2, "there is nothing to extend it to"},
+        {{"simulate", "-e", "nl", "--house", "extension=true"},
+         2,
+         "`nl` has no longer distance to go on to"},
+        {{"simulate", "-e", "hu", "-p", "4", "--house", "extension=true"},
+         2,
+         "there is nothing to extend it to"},
         {{"simulate", "-e", "missing.toml"}, 5, "missing.toml: cannot be read"},
         {{"simulate", "-r", "/nowhere/at/all"}, 5, "cannot write `/nowhere/at/all`"},
         {{"simulate", "-r", "/dev/full"}, 5, "cannot write `/dev/full`"},
@@ -105,11 +126,11 @@ TEST(SimulateCommand, BadInputIsToldWithWhatWouldDo) {
 }
 
 TEST(ReplayCommand, NamesTheLineThatIsWrong) {
-    std::string records  = run_program({"simulate", "-n", "3", "-r", "-"}).out;
-    const auto third     = records.find('\n', records.find('\n') + 1) + 1;
-    const auto tampered  = records.find("\"total\":", third);
+    std::string records   = run_program({"simulate", "-n", "3", "-r", "-"}).out;
+    const auto third      = records.find('\n', records.find('\n') + 1) + 1;
+    const auto tampered   = records.find("\"total\":", third);
     records[tampered + 8] = records[tampered + 8] == '9' ? '8' : '9';
-    const Ran ran = run_program({"replay", "-"}, records);
+    const Ran ran         = run_program({"replay", "-"}, records);
     EXPECT_EQ(ran.code, 4);
     EXPECT_TRUE(contains(ran.err, "line 3: result: ")) << ran.err;
 }
@@ -123,7 +144,8 @@ TEST(ReplayCommand, ASeatSeesOnlyItsOwnDraws) {
 }
 
 TEST(Program, NoEscapeByteLeavesAPipe) {
-    for (const Words& words : {Words{"--help"}, Words{"--help-all"}, Words{"simulate", "-n", "300"}, Words{"census", "-d", "2"}}) {
+    for (const Words& words : {Words{"--help"}, Words{"--help-all"}, Words{"simulate", "-n", "300"},
+                               Words{"census", "-d", "2"}}) {
         const Ran ran = run_program(words);
         EXPECT_EQ(ran.code, 0);
         EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos);
@@ -161,7 +183,8 @@ TEST(Program, AnInterruptedRunKeepsNothing) {
     const pid_t child      = fork();
     if (child == 0) {
         freopen("/dev/null", "w", stderr);
-        execl(KILOSTONE_PROGRAM, "kilostone", "simulate", "-n", "100000000", "-r", file.c_str(), nullptr);
+        execl(KILOSTONE_PROGRAM, "kilostone", "simulate", "-n", "100000000", "-r", file.c_str(),
+              nullptr);
         _exit(127);
     }
     while (!std::filesystem::exists(file + ".part")) usleep(1000);

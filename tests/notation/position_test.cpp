@@ -1,9 +1,9 @@
 // Positions as people write them, and what they mean.
-#include <fstream>
-
 #include "editions/registry.h"
 #include "notation/custom_edition.h"
 #include "notation/position_support.h"
+
+#include <fstream>
 
 namespace kilostone {
 namespace {
@@ -171,8 +171,10 @@ TEST(Position, EveryExampleOfThePageIsAPosition) {
     std::ifstream page(KILOSTONE_SOURCE_DIR "/docs/formats/position.md");
     int examples = 0;
     for (std::string line; std::getline(page, line);) {
-        if (line.starts_with("    ")) line.erase(0, 4);
-        else continue;
+        if (line.starts_with("    "))
+            line.erase(0, 4);
+        else
+            continue;
         if (!find_edition(line.substr(0, line.find(' ')))) continue;
         ++examples;
         (void)position(line);

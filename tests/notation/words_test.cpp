@@ -87,9 +87,10 @@ TEST(Words, EveryRefusalHasACodeOfItsOwnAndASentence) {
 }
 
 TEST(MoveText, NothingMayStandAroundIt) {
-    const Edition& trio = *find_edition("trio");
+    const Edition& trio  = *find_edition("trio");
     const Rulebook rules = compile(trio, trio.forms[0]);
-    for (const char* text : {"lay roll ", " lay roll", "lay  roll", "lay roll roll", "extend ", "attack  B stop", ""})
+    for (const char* text :
+         {"lay roll ", " lay roll", "lay  roll", "lay roll roll", "extend ", "attack  B stop", ""})
         EXPECT_FALSE(parse_move(rules, 0, text)) << text;
 }
 

@@ -1,9 +1,9 @@
 // A match is believed line by line, each following from those before.
-#include <gtest/gtest.h>
-
 #include "record/match_record.h"
 #include "record/replay.h"
 #include "support/stages.h"
+
+#include <gtest/gtest.h>
 
 namespace kilostone {
 namespace {
@@ -24,7 +24,8 @@ std::string complaint(const std::vector<std::string>& lines) {
     return "unfinished";
 }
 
-std::vector<std::string> some_match(std::string_view edition, int players, std::vector<Setting> house = {}) {
+std::vector<std::string> some_match(std::string_view edition, int players,
+                                    std::vector<Setting> house = {}) {
     const Edition& e = *find_edition(edition);
     Simulation plan  = plan_for(e, *find_form(e, players));
     plan.keep_legal  = false;
@@ -72,7 +73,7 @@ TEST(MatchRecord, ForgedTotalsAreFound) {
 }
 
 TEST(MatchRecord, AStageAfterTheWinIsFound) {
-    auto lines     = some_match("nl", 2);
+    auto lines        = some_match("nl", 2);
     std::string again = lines[1];
     replace(again, "\"dealer\":1", "\"dealer\":0");
     lines.insert(lines.begin() + 2, again);
@@ -80,8 +81,8 @@ TEST(MatchRecord, AStageAfterTheWinIsFound) {
 }
 
 TEST(MatchRecord, AStageOfAnotherEditionIsFound) {
-    auto lines   = some_match("trio", 2);
-    lines[1]     = some_match("hu", 2)[1];
+    auto lines = some_match("trio", 2);
+    lines[1]   = some_match("hu", 2)[1];
     EXPECT_EQ(complaint(lines), "edition: the stage is played by other rules than the match");
 }
 

@@ -1,8 +1,8 @@
 // Records are read back exactly as they were written, and nothing false is believed.
-#include <gtest/gtest.h>
-
 #include "record/replay.h"
 #include "support/stages.h"
+
+#include <gtest/gtest.h>
 
 namespace kilostone {
 namespace {
@@ -25,8 +25,9 @@ TEST(StageRecord, EveryFormIsReadBackAsItWasWritten) {
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f)
             for (const char* bot : {"random", "greedy"}) {
-                const std::string line = print(some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)], bot), 3));
-                const auto read        = parse_stage(line);
+                const std::string line =
+                    print(some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)], bot), 3));
+                const auto read = parse_stage(line);
                 ASSERT_TRUE(read) << text_of(read.error());
                 EXPECT_EQ(print(*read), line);
                 EXPECT_EQ(complaint(line), "");
@@ -36,9 +37,12 @@ TEST(StageRecord, EveryFormIsReadBackAsItWasWritten) {
 TEST(StageRecord, HouseRulesAreKept) {
     const Edition& e = *find_edition("de");
     Simulation plan  = plan_for(e, *find_form(e, 2));
-    ASSERT_FALSE(agree(plan.table, std::vector<Setting>{{"extension", "true"}, {"discard", "stuck"}, {"distance", "600"}}));
+    ASSERT_FALSE(agree(
+        plan.table,
+        std::vector<Setting>{{"extension", "true"}, {"discard", "stuck"}, {"distance", "600"}}));
     const std::string line = print(some_stage(plan));
-    EXPECT_NE(line.find(R"("house":{"extension":true,"discard":"stuck","distance":600})"), std::string::npos);
+    EXPECT_NE(line.find(R"("house":{"extension":true,"discard":"stuck","distance":600})"),
+              std::string::npos);
     EXPECT_EQ(complaint(line), "");
 }
 
@@ -70,7 +74,8 @@ TEST(StageRecord, AMoveThatIsNotLegalIsNamedWithItsReason) {
     StageRecord record = some_stage("classic", 2);
     record.legal.clear();
     record.moves[0] = {lay(0, Card::Km1)};
-    EXPECT_TRUE(complaint(print(record)).starts_with("moves[0]: `lay km25` by seat 0 is not allowed: "));
+    EXPECT_TRUE(
+        complaint(print(record)).starts_with("moves[0]: `lay km25` by seat 0 is not allowed: "));
 }
 
 TEST(StageRecord, AForgedScoreIsFound) {
@@ -102,7 +107,8 @@ TEST(StageRecord, AMissingAnswerOfAHolderIsFound) {
         for (std::size_t i = 0; i < record.moves.size(); ++i) {
             if (record.moves[i].move.what != Do::Coup) continue;
             record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(i));
-            EXPECT_NE(complaint(print(record)).find("coup or decline is missing"), std::string::npos);
+            EXPECT_NE(complaint(print(record)).find("coup or decline is missing"),
+                      std::string::npos);
             return;
         }
     }
@@ -117,21 +123,29 @@ struct Damage {
 TEST(StageRecord, DamageIsToldWithItsPlace) {
     const std::string line = print(some_stage("trio", 2));
     const Damage damages[] = {
-        {"kilostone-stage/1", "kilostone-stage/9", "format: is `kilostone-stage/9` (kilostone-stage/1)"},
+        {"kilostone-stage/1", "kilostone-stage/9",
+         "format: is `kilostone-stage/9` (kilostone-stage/1)"},
         {"\"trio\"", "\"troi\"", "edition: unknown edition `troi` (did you mean `trio`?)"},
-        {"\"revision\":1", "\"revision\":2", "revision: was played by revision 2 of the edition (this program plays revision 1)"},
+        {"\"revision\":1", "\"revision\":2",
+         "revision: was played by revision 2 of the edition (this program plays revision 1)"},
         {"\"players\":2", "\"players\":5", "players: `trio` is not played by 5 in sides of 1"},
-        {"\"players\":2", "\"players\":-2", "players: is not a number that can stand here (0 to 8)"},
-        {"\"players\":2", "\"players\":\"2\"", "players: is not a number that can stand here (0 to 8)"},
+        {"\"players\":2", "\"players\":-2",
+         "players: is not a number that can stand here (0 to 8)"},
+        {"\"players\":2", "\"players\":\"2\"",
+         "players: is not a number that can stand here (0 to 8)"},
         {"\"dealer\":1", "\"dealer\":2", "dealer: is not a number that can stand here (0 to 1)"},
         {"\"dealer\":1,", "", "dealer: is missing"},
-        {"\"house\":{}", "\"house\":{\"extention\":true}", "house.extention: is no house rule; did you mean `extension`?"},
-        {"\"house\":{}", "\"house\":{\"distance\":710}", "house.distance: the cards cannot add up to exactly 710 km (nearest that can be reached: 700 and 725)"},
+        {"\"house\":{}", "\"house\":{\"extention\":true}",
+         "house.extention: is no house rule; did you mean `extension`?"},
+        {"\"house\":{}", "\"house\":{\"distance\":710}",
+         "house.distance: the cards cannot add up to exactly 710 km (nearest that can be reached: "
+         "700 and 725)"},
         {"\"deck\":[", "\"deck\":[\"km25\",", "deck: has 103 cards (this table plays with 102)"},
         {"\"deck\":[", "\"dekc\":[", "unknown key `dekc` (did you mean `deck`?)"},
         {"\"do\":", "\"does\":", "moves[0]: unknown key `does`"},
         {"\"seat\":0", "\"seat\":7", "moves[0].seat: is not a number that can stand here (0 to 1)"},
-        {"\"winner_side\":", "\"winner_side\":[],\"x\":", "result.winner_side: is not a number that can stand here (0 to 1)"},
+        {"\"winner_side\":", "\"winner_side\":[],\"x\":",
+         "result.winner_side: is not a number that can stand here (0 to 1)"},
     };
     for (const Damage& d : damages) {
         const std::string told = complaint(replaced(line, d.from, d.to));
@@ -142,13 +156,16 @@ TEST(StageRecord, DamageIsToldWithItsPlace) {
 TEST(StageRecord, ADeckWithOneCardTooManyOfAKindIsFound) {
     StageRecord record = some_stage("nl", 2);
     for (int i = 0; i < record.deck.size; ++i)
-        if (record.deck.cards[static_cast<std::size_t>(i)] == Card::Stop) record.deck.cards[static_cast<std::size_t>(i)] = Card::Tanker;
-    EXPECT_NE(complaint(print(record)).find("one `tanker` too many (the deck has 1)"), std::string::npos);
+        if (record.deck.cards[static_cast<std::size_t>(i)] == Card::Stop)
+            record.deck.cards[static_cast<std::size_t>(i)] = Card::Tanker;
+    EXPECT_NE(complaint(print(record)).find("one `tanker` too many (the deck has 1)"),
+              std::string::npos);
 }
 
 TEST(StageRecord, EveryCutLineIsRefused) {
     const std::string line = print(some_stage("nl", 3));
-    for (std::size_t length = 0; length < line.size(); length += 7) EXPECT_NE(complaint(line.substr(0, length)), "");
+    for (std::size_t length = 0; length < line.size(); length += 7)
+        EXPECT_NE(complaint(line.substr(0, length)), "");
 }
 
 }  // namespace

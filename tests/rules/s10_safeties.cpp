@@ -10,11 +10,11 @@ struct Pair {
     Card safety;
 };
 
-constexpr Pair pairs[] = {{Stop, RightOfWay},
-                          {Limit, RightOfWay},
-                          {OutOfFuel, Tanker},
-                          {Puncture, PunctureProof},
-                          {Accident, DrivingAce}};
+constexpr Pair pairs[]         = {{Stop, RightOfWay},
+                                  {Limit, RightOfWay},
+                                  {OutOfFuel, Tanker},
+                                  {Puncture, PunctureProof},
+                                  {Accident, DrivingAce}};
 constexpr Card safeties[]      = {RightOfWay, Tanker, PunctureProof, DrivingAce};
 constexpr Card other_hazards[] = {OutOfFuel, Puncture, Accident};
 
@@ -25,8 +25,10 @@ RULE("safety-pairs", all_editions, "Each hazard is kept off by its own safety an
         for (const Card safety : safeties) {
             Situation s(edition);
             s.battle(opponent, {Roll}).owns(opponent, {safety}).holding({hazard});
-            const auto expected = safety == guard ? std::optional(Refusal::TargetProtected) : std::nullopt;
-            EXPECT_EQ(s.why_not(attack(me, hazard, opponent)), expected) << index(hazard) << " " << index(safety);
+            const auto expected =
+                safety == guard ? std::optional(Refusal::TargetProtected) : std::nullopt;
+            EXPECT_EQ(s.why_not(attack(me, hazard, opponent)), expected)
+                << index(hazard) << " " << index(safety);
         }
 }
 
@@ -54,7 +56,8 @@ RULE("safety-turn", "hu de trio", "A safety laid in turn uses up the turn") {
     }
 }
 
-RULE("safety-turn", "speed nl classic", "After every safety laid in turn its player draws and plays again") {
+RULE("safety-turn", "speed nl classic",
+     "After every safety laid in turn its player draws and plays again") {
     Situation s(edition);
     s.battle(me, {Roll}).holding({Tanker}).pile({DrivingAce, km25});
 
@@ -87,7 +90,8 @@ RULE("safety-protects", all_editions, "A safety keeps its hazards off for good")
     }
 }
 
-RULE("safety-lifts", all_editions, "A safety sends its own hazard to the discard pile, and the roll beneath counts again") {
+RULE("safety-lifts", all_editions,
+     "A safety sends its own hazard to the discard pile, and the roll beneath counts again") {
     for (const auto& [hazard, safety] : pairs) {
         if (hazard == Limit) continue;
         Situation s(edition);
@@ -100,14 +104,20 @@ RULE("safety-lifts", all_editions, "A safety sends its own hazard to the discard
     }
 }
 
-RULE("safety-lifts", all_editions, "Beneath the lifted hazard a remedy or an empty pile comes to light again") {
+RULE("safety-lifts", all_editions,
+     "Beneath the lifted hazard a remedy or an empty pile comes to light again") {
     Situation remedy(edition);
-    remedy.owns(me, {RightOfWay}).battle(me, {Roll, OutOfFuel, Fuel, Puncture}).holding({PunctureProof});
+    remedy.owns(me, {RightOfWay})
+        .battle(me, {Roll, OutOfFuel, Fuel, Puncture})
+        .holding({PunctureProof});
     remedy.play(lay(me, PunctureProof));
     EXPECT_EQ(battle_top(remedy.tableau(me)), Fuel);
 
     Situation empty(edition);
-    empty.owns(me, {RightOfWay}).battle(me, {Accident}).holding({DrivingAce}).play(lay(me, DrivingAce));
+    empty.owns(me, {RightOfWay})
+        .battle(me, {Accident})
+        .holding({DrivingAce})
+        .play(lay(me, DrivingAce));
     EXPECT_EQ(battle_top(empty.tableau(me)), std::nullopt);
     EXPECT_EQ(empty.table().discard_top, Accident);
     EXPECT_TRUE(empty.rolling(me));
@@ -126,12 +136,17 @@ RULE("safety-lifts", all_editions, "A safety leaves the hazards of the others wh
 
 RULE("safety-lifts", "hu trio speed nl classic", "Lifting a hazard leaves a speed limit in force") {
     Situation s(edition);
-    s.battle(me, {Roll}).limited(me).battle(me, {OutOfFuel}).holding({Tanker}).play(lay(me, Tanker));
+    s.battle(me, {Roll})
+        .limited(me)
+        .battle(me, {OutOfFuel})
+        .holding({Tanker})
+        .play(lay(me, Tanker));
     EXPECT_TRUE(s.rolling(me));
     EXPECT_TRUE(is_limited(s.tableau(me)));
 }
 
-RULE("right-of-way-no-stop", all_editions, "A stop is refused against right of way, on a roll and on an empty pile") {
+RULE("right-of-way-no-stop", all_editions,
+     "A stop is refused against right of way, on a roll and on an empty pile") {
     for (const bool started : {true, false}) {
         Situation s(edition);
         if (started) s.battle(opponent, {Roll});
@@ -155,7 +170,8 @@ RULE("right-of-way-no-limit", all_editions, "A speed limit is refused against ri
     EXPECT_TRUE(without.allowed(attack(me, Limit, opponent)));
 }
 
-RULE("right-of-way-lifts-stop", all_editions, "Right of way takes a stop away, and its side drives on") {
+RULE("right-of-way-lifts-stop", all_editions,
+     "Right of way takes a stop away, and its side drives on") {
     Situation s(edition);
     s.battle(me, {Roll, Stop}).holding({RightOfWay, km100});
     ASSERT_EQ(s.why_not(lay(me, km100)), Refusal::StoppedByHazard);
@@ -179,18 +195,28 @@ RULE("right-of-way-lifts-limit", all_editions, "Right of way takes a speed limit
     EXPECT_EQ(s.why_not(lay(me, EndOfLimit)), Refusal::NotLimited);
 }
 
-RULE("right-of-way-lifts-limit", "hu trio speed nl classic", "Right of way takes a speed limit and a stop away together") {
+RULE("right-of-way-lifts-limit", "hu trio speed nl classic",
+     "Right of way takes a speed limit and a stop away together") {
     Situation s(edition);
-    s.battle(me, {Roll}).limited(me).battle(me, {Stop}).holding({RightOfWay, km100}).play(lay(me, RightOfWay));
+    s.battle(me, {Roll})
+        .limited(me)
+        .battle(me, {Stop})
+        .holding({RightOfWay, km100})
+        .play(lay(me, RightOfWay));
     EXPECT_FALSE(is_limited(s.tableau(me)));
     EXPECT_EQ(battle_top(s.tableau(me)), Roll);
     s.idle_until(me);
     EXPECT_TRUE(s.allowed(lay(me, km100)));
 }
 
-RULE("right-of-way-lifts-limit", "hu trio speed nl classic", "Right of way takes a speed limit away from under another hazard") {
+RULE("right-of-way-lifts-limit", "hu trio speed nl classic",
+     "Right of way takes a speed limit away from under another hazard") {
     Situation s(edition);
-    s.battle(me, {Roll}).limited(me).battle(me, {Accident}).holding({RightOfWay}).play(lay(me, RightOfWay));
+    s.battle(me, {Roll})
+        .limited(me)
+        .battle(me, {Accident})
+        .holding({RightOfWay})
+        .play(lay(me, RightOfWay));
     EXPECT_FALSE(is_limited(s.tableau(me)));
     EXPECT_EQ(battle_top(s.tableau(me)), Accident);
     EXPECT_FALSE(s.rolling(me));
@@ -203,11 +229,15 @@ RULE("right-of-way-no-roll", all_editions, "The owner of right of way starts wit
     EXPECT_EQ(s.why_not(lay(me, Roll)), Refusal::AlreadyRolling);
 }
 
-RULE("right-of-way-no-roll", all_editions, "The owner of right of way needs no roll after a remedy") {
+RULE("right-of-way-no-roll", all_editions,
+     "The owner of right of way needs no roll after a remedy") {
     for (const Card hazard : other_hazards) {
         const Card remedy = remedy_of(hazard);
         Situation s(edition);
-        s.owns(me, {RightOfWay}).battle(me, {Roll, hazard}).holding({remedy, km100, Roll}).play(lay(me, remedy));
+        s.owns(me, {RightOfWay})
+            .battle(me, {Roll, hazard})
+            .holding({remedy, km100, Roll})
+            .play(lay(me, remedy));
         EXPECT_EQ(battle_top(s.tableau(me)), remedy);
         s.idle_until(me);
         EXPECT_TRUE(s.allowed(lay(me, km100)));
@@ -215,7 +245,8 @@ RULE("right-of-way-no-roll", all_editions, "The owner of right of way needs no r
     }
 }
 
-RULE("right-of-way-other-hazards", all_editions, "Right of way leaves out of fuel, puncture and accident lying") {
+RULE("right-of-way-other-hazards", all_editions,
+     "Right of way leaves out of fuel, puncture and accident lying") {
     for (const Card hazard : other_hazards) {
         Situation s(edition);
         s.battle(me, {Roll, hazard}).holding({RightOfWay, km50}).play(lay(me, RightOfWay));
@@ -226,7 +257,8 @@ RULE("right-of-way-other-hazards", all_editions, "Right of way leaves out of fue
     }
 }
 
-RULE("right-of-way-still-attacked", all_editions, "Out of fuel, puncture and accident still stop the owner of right of way") {
+RULE("right-of-way-still-attacked", all_editions,
+     "Out of fuel, puncture and accident still stop the owner of right of way") {
     for (const Card hazard : other_hazards)
         for (const bool started : {true, false}) {
             Situation s(edition);

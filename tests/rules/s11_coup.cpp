@@ -9,9 +9,13 @@ constexpr Card safeties[] = {RightOfWay, Tanker, PunctureProof, DrivingAce};
 
 }  // namespace
 
-RULE("coup-window", all_editions, "An attack is followed by the answer before anyone draws or plays on") {
+RULE("coup-window", all_editions,
+     "An attack is followed by the answer before anyone draws or plays on") {
     Situation s(edition, 3);
-    s.battle(third, {Roll}).holding({Puncture}).seat_holding(third, {PunctureProof}).seat_holding(opponent, {km25});
+    s.battle(third, {Roll})
+        .holding({Puncture})
+        .seat_holding(third, {PunctureProof})
+        .seat_holding(opponent, {km25});
     s.play(attack(me, Puncture, third));
     EXPECT_EQ(s.table().phase, Phase::Answering);
     EXPECT_EQ(s.happened(What::Drew), 0);
@@ -22,7 +26,8 @@ RULE("coup-window", all_editions, "An attack is followed by the answer before an
     EXPECT_TRUE(s.offered(opponent).empty());
 }
 
-RULE("coup-window", all_editions, "Once the window has closed and the next player has drawn it is too late") {
+RULE("coup-window", all_editions,
+     "Once the window has closed and the next player has drawn it is too late") {
     Situation s(edition);
     s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NothingToAnswer);
@@ -32,14 +37,18 @@ RULE("coup-window", all_editions, "Once the window has closed and the next playe
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NothingToAnswer);
 }
 
-RULE("coup-window", all_editions, "Nobody is told by the window who holds the safety, as long as it has not been seen") {
+RULE("coup-window", all_editions,
+     "Nobody is told by the window who holds the safety, as long as it has not been seen") {
     Situation unseen(edition);  // the safety lies in the draw pile
     unseen.battle(opponent, {Roll}).holding({Puncture}).play(attack(me, Puncture, opponent));
     EXPECT_EQ(unseen.table().phase, Phase::Answering);
     EXPECT_EQ(unseen.offered(opponent), std::vector{decline(opponent)});
 
     Situation seen(edition);
-    seen.battle(opponent, {Roll}).owns(me, {PunctureProof}).holding({Puncture}).play(attack(me, Puncture, opponent));
+    seen.battle(opponent, {Roll})
+        .owns(me, {PunctureProof})
+        .holding({Puncture})
+        .play(attack(me, Puncture, opponent));
     EXPECT_EQ(seen.table().phase, Phase::Playing);
     EXPECT_EQ(seen.table().turn, opponent);
     EXPECT_EQ(seen.happened(What::Drew, opponent), 1);
@@ -66,19 +75,23 @@ RULE("coup-matching", all_editions, "Every hazard is answered by its own safety 
     }
 }
 
-RULE("coup-who", all_editions, "Neither the attacker nor a bystander may answer for the side attacked") {
+RULE("coup-who", all_editions,
+     "Neither the attacker nor a bystander may answer for the side attacked") {
     for (const Seat holder : {me, third}) {
         Situation s(edition, 3);
         s.battle(opponent, {Roll}).seat_holding(holder, {PunctureProof});
-        if (holder == me) s.holding({Puncture, PunctureProof});
-        else s.holding({Puncture});
+        if (holder == me)
+            s.holding({Puncture, PunctureProof});
+        else
+            s.holding({Puncture});
         s.play(attack(me, Puncture, opponent));
         EXPECT_EQ(s.why_not(coup(holder, PunctureProof)), Refusal::NotTheAttackedSide);
         EXPECT_EQ(s.why_not(decline(holder)), Refusal::NotTheAttackedSide);
     }
 }
 
-RULE("coup-who", all_editions, "Of a team either partner may answer, and the safety is the team's") {
+RULE("coup-who", all_editions,
+     "Of a team either partner may answer, and the safety is the team's") {
     for (const Seat answering : {Seat{1}, Seat{3}}) {
         Situation s(edition, 4, true);
         s.battle(1, {Roll}).holding({Puncture}).seat_holding(answering, {PunctureProof});
@@ -95,7 +108,10 @@ RULE("coup-who", all_editions, "Of a team either partner may answer, and the saf
 
 RULE("coup-in-hand", all_editions, "A safety that is drawn after the attack is no coup") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).holding({Puncture}).pile({PunctureProof}).play(attack(me, Puncture, opponent));
+    s.battle(opponent, {Roll})
+        .holding({Puncture})
+        .pile({PunctureProof})
+        .play(attack(me, Puncture, opponent));
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NotInHand);
     s.play(decline(opponent));
     EXPECT_EQ(s.drawn_by(opponent), std::vector{PunctureProof});
@@ -105,16 +121,23 @@ RULE("coup-in-hand", all_editions, "A safety that is drawn after the attack is n
     EXPECT_FALSE(owns_by_coup(s.tableau(opponent), PunctureProof));
 }
 
-RULE("coup-in-hand", all_editions, "A safety that the coup itself draws is laid as an ordinary one") {
+RULE("coup-in-hand", all_editions,
+     "A safety that the coup itself draws is laid as an ordinary one") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof}).pile({Tanker, km25});
-    s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof)).play(lay(opponent, Tanker));
+    s.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof})
+        .pile({Tanker, km25});
+    s.play(attack(me, Puncture, opponent))
+        .play(coup(opponent, PunctureProof))
+        .play(lay(opponent, Tanker));
     EXPECT_TRUE(owns_by_coup(s.tableau(opponent), PunctureProof));
     EXPECT_TRUE(owns(s.tableau(opponent), Tanker));
     EXPECT_FALSE(owns_by_coup(s.tableau(opponent), Tanker));
 }
 
-RULE("coup-later", all_editions, "A safety held back lifts the hazard later, without being a coup") {
+RULE("coup-later", all_editions,
+     "A safety held back lifts the hazard later, without being a coup") {
     Situation s(edition);
     s.battle(opponent, {Roll}).holding({Accident}).seat_holding(opponent, {DrivingAce});
     s.play(attack(me, Accident, opponent)).play(decline(opponent));
@@ -139,11 +162,15 @@ RULE("coup-limit", all_editions, "Right of way answers a speed limit at once") {
     EXPECT_TRUE(s.allowed(lay(opponent, km200)));
 }
 
-RULE("coup-hazard-discarded", all_editions, "The answered hazard is discarded, and the tableau is as it was") {
+RULE("coup-hazard-discarded", all_editions,
+     "The answered hazard is discarded, and the tableau is as it was") {
     for (const Card hazard : hazard_cards) {
         const Card safety = safety_of(hazard);
         Situation s(edition);
-        s.battle(opponent, {Roll}).driven(opponent, {km75}).holding({hazard}).seat_holding(opponent, {safety});
+        s.battle(opponent, {Roll})
+            .driven(opponent, {km75})
+            .holding({hazard})
+            .seat_holding(opponent, {safety});
         const Tableau before = s.tableau(opponent);
         s.play(attack(me, hazard, opponent));
         ASSERT_NE(s.tableau(opponent), before);
@@ -157,16 +184,23 @@ RULE("coup-hazard-discarded", all_editions, "The answered hazard is discarded, a
     }
 }
 
-RULE("coup-hazard-discarded", "hu trio speed nl classic", "A speed limit from before the attack stays") {
+RULE("coup-hazard-discarded", "hu trio speed nl classic",
+     "A speed limit from before the attack stays") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).limited(opponent).holding({OutOfFuel}).seat_holding(opponent, {Tanker, km100});
+    s.battle(opponent, {Roll})
+        .limited(opponent)
+        .holding({OutOfFuel})
+        .seat_holding(opponent, {Tanker, km100});
     s.play(attack(me, OutOfFuel, opponent)).play(coup(opponent, Tanker));
     EXPECT_EQ(s.why_not(lay(opponent, km100)), Refusal::SpeedLimited);
 }
 
 RULE("coup-crosswise", all_editions, "Everybody sees which safety was laid as a coup") {
     Situation s(edition, 3);
-    s.battle(opponent, {Roll}).owns(opponent, {Tanker}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
+    s.battle(opponent, {Roll})
+        .owns(opponent, {Tanker})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.happened(What::Answered, opponent), 1);
     for (const Seat seat : {me, opponent, third}) {
@@ -178,7 +212,9 @@ RULE("coup-crosswise", all_editions, "Everybody sees which safety was laid as a 
 
 RULE("coup-protects", all_editions, "A safety laid as a coup goes on keeping its hazard off") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).holding({Puncture, Puncture}).seat_holding(opponent, {PunctureProof});
+    s.battle(opponent, {Roll})
+        .holding({Puncture, Puncture})
+        .seat_holding(opponent, {PunctureProof});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     for (int round = 0; round < 3; ++round) {
         s.idle_until(me);

@@ -8,14 +8,20 @@ namespace {
 // My puncture has just been answered by the player who holds the safety.
 Situation answered(const Edition& edition, std::vector<Card> held, std::vector<Card> pile) {
     Situation s(edition);
-    s.battle(me, {Roll}).battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, std::move(held));
-    s.pile(std::move(pile)).play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
+    s.battle(me, {Roll})
+        .battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, std::move(held));
+    s.pile(std::move(pile))
+        .play(attack(me, Puncture, opponent))
+        .play(coup(opponent, PunctureProof));
     return s;
 }
 
 }  // namespace
 
-RULE("coup-refill", all_editions, "The safety laid is first made up for by a card from the draw pile") {
+RULE("coup-refill", all_editions,
+     "The safety laid is first made up for by a card from the draw pile") {
     Situation s = answered(edition, {PunctureProof}, {km25, km50});
     ASSERT_GE(s.events().size(), 2u);
     EXPECT_EQ(s.events()[0].what, What::Answered);
@@ -25,7 +31,8 @@ RULE("coup-refill", all_editions, "The safety laid is first made up for by a car
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
 }
 
-RULE("coup-whole-turn", all_editions, "Then another card is drawn, and one card laid, played or discarded") {
+RULE("coup-whole-turn", all_editions,
+     "Then another card is drawn, and one card laid, played or discarded") {
     Situation s = answered(edition, {PunctureProof, Stop}, {km25, km50});
     EXPECT_EQ(s.drawn_by(opponent), (std::vector{km25, km50}));
     EXPECT_EQ(s.table().turn, opponent);
@@ -38,14 +45,16 @@ RULE("coup-whole-turn", all_editions, "Then another card is drawn, and one card 
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
 }
 
-RULE("coup-whole-turn", "hu de", "A safety laid in the coup's turn uses that turn up, even one just drawn") {
+RULE("coup-whole-turn", "hu de",
+     "A safety laid in the coup's turn uses that turn up, even one just drawn") {
     Situation s = answered(edition, {PunctureProof}, {Tanker, km25});
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(s.happened(What::Drew, opponent), 0);
 }
 
-RULE("coup-whole-turn", "speed nl classic", "A safety laid in the coup's turn draws one card and plays again") {
+RULE("coup-whole-turn", "speed nl classic",
+     "A safety laid in the coup's turn draws one card and plays again") {
     Situation s = answered(edition, {PunctureProof}, {Tanker, km25, km50});
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, opponent);
@@ -65,7 +74,8 @@ RULE("coup-skips", all_editions, "Whoever sits between attacker and answer loses
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
 }
 
-RULE("coup-skips", all_editions, "In a team the partner, too, is skipped by an answer from further on") {
+RULE("coup-skips", all_editions,
+     "In a team the partner, too, is skipped by an answer from further on") {
     Situation s(edition, 4, true);
     s.battle(1, {Roll}).holding({Puncture}).seat_holding(3, {PunctureProof});
     s.play(attack(me, Puncture, 1)).play(coup(3, PunctureProof));
@@ -73,9 +83,13 @@ RULE("coup-skips", all_editions, "In a team the partner, too, is skipped by an a
     EXPECT_EQ(s.table().hand_sizes, (std::array<std::uint8_t, max_seats>{6, 6, 6, 7}));
 }
 
-RULE("coup-next", all_editions, "Play goes on after the player who answered, who has had one turn only") {
+RULE("coup-next", all_editions,
+     "Play goes on after the player who answered, who has had one turn only") {
     Situation alone(edition, 3);
-    alone.turn(third).battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
+    alone.turn(third)
+        .battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof});
     alone.play(attack(third, Puncture, opponent)).play(coup(opponent, PunctureProof)).idle();
     EXPECT_EQ(alone.table().turn, third);  // the attacker again
 
@@ -90,7 +104,10 @@ RULE("coup-next", all_editions, "Play goes on after the player who answered, who
 
 RULE("coup-few-cards", all_editions, "With one card left the coup draws one") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof}).pile_only({km25});
+    s.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof})
+        .pile_only({km25});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.drawn_by(opponent), std::vector{km25});
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
@@ -99,7 +116,8 @@ RULE("coup-few-cards", all_editions, "With one card left the coup draws one") {
     EXPECT_TRUE(s.allowed(lay(opponent, km25)));
 }
 
-RULE("coup-few-cards", all_editions, "With no card left the coup draws none, and its turn is played from what is held") {
+RULE("coup-few-cards", all_editions,
+     "With no card left the coup draws none, and its turn is played from what is held") {
     Situation s(edition);
     s.battle(opponent, {Roll}).pile_empty();
     s.holding({Puncture, Fuel}).seat_holding(opponent, {PunctureProof, km25, Repair});
@@ -110,7 +128,8 @@ RULE("coup-few-cards", all_editions, "With no card left the coup draws none, and
     EXPECT_TRUE(s.allowed(lay(opponent, km25)));
 }
 
-RULE("coup-few-cards", "hu de trio speed classic", "A coup with the last card and no pile leaves the turn to the next seat") {
+RULE("coup-few-cards", "hu de trio speed classic",
+     "A coup with the last card and no pile leaves the turn to the next seat") {
     Situation s(edition, 3);
     s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
     s.holding({Puncture, km25}).seat_holding(opponent, {PunctureProof}).seat_holding(third, {Roll});
@@ -120,7 +139,8 @@ RULE("coup-few-cards", "hu de trio speed classic", "A coup with the last card an
     EXPECT_EQ(s.table().turn, third);
 }
 
-RULE("coup-few-cards", "nl", "A coup with the last card and no pile ends its turn, and with it the race") {
+RULE("coup-few-cards", "nl",
+     "A coup with the last card and no pile ends its turn, and with it the race") {
     Situation s(edition);
     s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
     s.holding({Puncture, km25}).seat_holding(opponent, {PunctureProof});
@@ -128,25 +148,38 @@ RULE("coup-few-cards", "nl", "A coup with the last card and no pile ends its tur
     EXPECT_EQ(s.table().ending, Ending::RaceOver);
 }
 
-RULE("coup-few-cards", "trio", "A link of the chain, too, draws what is there, and lays one more card") {
+RULE("coup-few-cards", "trio",
+     "A link of the chain, too, draws what is there, and lays one more card") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof}).pile_only({Tanker, km25, km50});
-    s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof)).play(lay(opponent, Tanker));
+    s.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof})
+        .pile_only({Tanker, km25, km50});
+    s.play(attack(me, Puncture, opponent))
+        .play(coup(opponent, PunctureProof))
+        .play(lay(opponent, Tanker));
     EXPECT_EQ(s.drawn_by(opponent), std::vector{km50});
     EXPECT_EQ(s.table().turn, opponent);
 
     Situation none(edition);
-    none.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof, km25}).pile_only({Tanker});
-    none.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof)).play(lay(opponent, Tanker));
+    none.battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof, km25})
+        .pile_only({Tanker});
+    none.play(attack(me, Puncture, opponent))
+        .play(coup(opponent, PunctureProof))
+        .play(lay(opponent, Tanker));
     EXPECT_EQ(none.happened(What::Drew), 0);
     EXPECT_EQ(none.table().turn, opponent);
     EXPECT_TRUE(none.allowed(lay(opponent, km25)));
 }
 
-RULE("coup-chain", "trio", "A safety among the two cards drawn last draws two more and lays one more card") {
+RULE("coup-chain", "trio",
+     "A safety among the two cards drawn last draws two more and lays one more card") {
     for (const bool drawn_first : {true, false}) {
         Situation s = answered(edition, {PunctureProof},
-                               drawn_first ? std::vector{Tanker, km25, km50, km75} : std::vector{km25, Tanker, km50, km75});
+                               drawn_first ? std::vector{Tanker, km25, km50, km75}
+                                           : std::vector{km25, Tanker, km50, km75});
         s.play(lay(opponent, Tanker));
         EXPECT_EQ(s.table().turn, opponent);
         EXPECT_EQ(s.drawn_by(opponent), (std::vector{km50, km75}));
@@ -174,7 +207,8 @@ RULE("coup-chain-drawn", "trio", "A safety held since before the coup uses up th
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
 }
 
-RULE("coup-chain-drawn", "trio", "Of two safeties drawn together the second is no longer among the cards drawn last") {
+RULE("coup-chain-drawn", "trio",
+     "Of two safeties drawn together the second is no longer among the cards drawn last") {
     Situation s = answered(edition, {PunctureProof}, {Tanker, DrivingAce, km25, km50});
     s.play(lay(opponent, DrivingAce));
     EXPECT_EQ(s.drawn_by(opponent), (std::vector{km25, km50}));
@@ -190,7 +224,8 @@ RULE("coup-chain-drawn", "trio", "In an ordinary turn a safety just drawn uses u
 }
 
 RULE("coup-chain-hand", "trio", "A hand grows by a card with every link, to ten at the most") {
-    Situation s = answered(edition, {PunctureProof}, {Tanker, km25, DrivingAce, km25, RightOfWay, km25, km50, km50});
+    Situation s = answered(edition, {PunctureProof},
+                           {Tanker, km25, DrivingAce, km25, RightOfWay, km25, km50, km50});
     EXPECT_EQ(s.table().hand_sizes[opponent], 7);
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().hand_sizes[opponent], 8);

@@ -15,7 +15,8 @@ Situation one_card_short(const Edition& edition) {
 
 }  // namespace
 
-RULE("end-target", "hu trio speed nl classic", "The card that makes exactly the target ends the stage at once") {
+RULE("end-target", "hu trio speed nl classic",
+     "The card that makes exactly the target ends the stage at once") {
     Situation s = one_card_short(edition);
     s.holding({km100}).play(lay(me, km100));
     EXPECT_EQ(s.table().phase, Phase::Over);
@@ -28,7 +29,8 @@ RULE("end-target", "hu trio speed nl classic", "The card that makes exactly the 
     EXPECT_EQ(s.why_not(discard(opponent, Roll)), Refusal::StageOver);
 }
 
-RULE("end-target", "hu trio speed nl classic", "Short of the target the stage goes on, and past it no card leads") {
+RULE("end-target", "hu trio speed nl classic",
+     "Short of the target the stage goes on, and past it no card leads") {
     Situation s = one_card_short(edition);
     s.holding({km75, km200});
     EXPECT_EQ(s.why_not(lay(me, km200)), Refusal::PastTarget);
@@ -52,7 +54,8 @@ RULE("end-target", "de", "The card that makes at least the target ends the stage
     EXPECT_EQ(s.table().turn, opponent);
 }
 
-RULE("play-out", "hu de trio speed classic", "With the draw pile empty turns go on without drawing") {
+RULE("play-out", "hu de trio speed classic",
+     "With the draw pile empty turns go on without drawing") {
     Situation s(edition);
     s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
     s.holding({km25, km50}).seat_holding(opponent, {km25, km75});
@@ -83,7 +86,10 @@ RULE("play-out", "hu de trio speed classic", "The last card of the draw pile end
 
 RULE("play-out", "nl", "Hands that could still be played are left when the draw pile is done") {
     Situation s(edition);
-    s.battle(me, {Roll}).battle(opponent, {Roll}).seat_holding(me, {km100}).seat_holding(opponent, {km50});
+    s.battle(me, {Roll})
+        .battle(opponent, {Roll})
+        .seat_holding(me, {km100})
+        .seat_holding(opponent, {km50});
     s.pile_only({km25}).idle().play(lay(opponent, km25));
     EXPECT_EQ(s.table().phase, Phase::Over);
     EXPECT_EQ(s.table().ending, Ending::RaceOver);
@@ -91,12 +97,14 @@ RULE("play-out", "nl", "Hands that could still be played are left when the draw 
     EXPECT_TRUE(s.hand(opponent).holds(km50));
 }
 
-RULE("play-out-no-pass", "hu de trio speed classic", "Whoever is on turn lays, attacks or discards a card") {
+RULE("play-out-no-pass", "hu de trio speed classic",
+     "Whoever is on turn lays, attacks or discards a card") {
     Situation s(edition);
     s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
     s.holding({km25, Stop, Fuel}).seat_holding(opponent, {km25});
-    EXPECT_EQ(s.offered(me), (std::vector{lay(me, km25), attack(me, Stop, opponent), discard(me, km25),
-                                          discard(me, Stop), discard(me, Fuel)}));
+    EXPECT_EQ(s.offered(me),
+              (std::vector{lay(me, km25), attack(me, Stop, opponent), discard(me, km25),
+                           discard(me, Stop), discard(me, Fuel)}));
     EXPECT_EQ(s.why_not(decline(me)), Refusal::NothingToAnswer);
     EXPECT_EQ(s.why_not(finish(me)), Refusal::NothingReached);
     s.play(discard(me, Fuel));
@@ -115,14 +123,16 @@ RULE("play-out-skip", "hu de trio speed classic", "Seats without cards are passe
     EXPECT_EQ(s.happened(What::TurnBegan), 1);
 }
 
-RULE("play-out-skip", "hu de trio speed classic", "While there is a draw pile nobody is passed over") {
+RULE("play-out-skip", "hu de trio speed classic",
+     "While there is a draw pile nobody is passed over") {
     Situation s(edition);
     s.battle(me, {Roll}).pile_only({km25}).holding({km50}).play(lay(me, km50));
     EXPECT_EQ(s.table().turn, opponent);
     EXPECT_EQ(s.drawn_by(opponent), std::vector{km25});
 }
 
-RULE("play-out-stuck", "hu de trio speed classic", "The stage ends with cards in hand when none of them could be played") {
+RULE("play-out-stuck", "hu de trio speed classic",
+     "The stage ends with cards in hand when none of them could be played") {
     Situation s(edition);
     s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
     s.holding({km25, Fuel}).seat_holding(opponent, {SpareTyre, Roll}).play(lay(me, km25));
@@ -132,7 +142,8 @@ RULE("play-out-stuck", "hu de trio speed classic", "The stage ends with cards in
     EXPECT_EQ(s.table().hand_sizes[opponent], 2);
 }
 
-RULE("play-out-stuck", "hu de trio speed classic", "One playable card in any hand keeps the stage going") {
+RULE("play-out-stuck", "hu de trio speed classic",
+     "One playable card in any hand keeps the stage going") {
     for (const Card c : {km50, Stop, DrivingAce}) {
         Situation s(edition, 3);
         s.battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
@@ -143,15 +154,25 @@ RULE("play-out-stuck", "hu de trio speed classic", "One playable card in any han
     }
 }
 
-RULE("play-out-stuck", "hu de trio speed classic", "A hazard that nobody can be attacked with does not keep it going") {
+RULE("play-out-stuck", "hu de trio speed classic",
+     "A hazard that nobody can be attacked with does not keep it going") {
     Situation s(edition);
-    s.battle(me, {Roll}).pile_empty().holding({km25, Stop}).seat_holding(opponent, {SpareTyre}).play(lay(me, km25));
+    s.battle(me, {Roll})
+        .pile_empty()
+        .holding({km25, Stop})
+        .seat_holding(opponent, {SpareTyre})
+        .play(lay(me, km25));
     EXPECT_EQ(s.table().ending, Ending::NothingPlayable);
 }
 
-RULE("play-out-stuck", "hu de trio speed classic", "The last card drawn may already be the one that changes nothing") {
+RULE("play-out-stuck", "hu de trio speed classic",
+     "The last card drawn may already be the one that changes nothing") {
     Situation s(edition);
-    s.battle(me, {Roll}).battle(opponent, {Roll}).pile_only({Fuel}).holding({km25}).play(lay(me, km25));
+    s.battle(me, {Roll})
+        .battle(opponent, {Roll})
+        .pile_only({Fuel})
+        .holding({km25})
+        .play(lay(me, km25));
     EXPECT_EQ(s.drawn_by(opponent), std::vector{Fuel});
     EXPECT_EQ(s.table().ending, Ending::NothingPlayable);
 }
@@ -172,7 +193,8 @@ RULE("play-again-empty", "speed classic", "Playing again draws nothing from an e
     EXPECT_TRUE(s.allowed(lay(me, km25)));
 }
 
-RULE("play-again-empty", "speed classic", "A safety as the last card leaves the turn to the next seat") {
+RULE("play-again-empty", "speed classic",
+     "A safety as the last card leaves the turn to the next seat") {
     Situation s(edition);
     s.battle(opponent, {Roll}).pile_empty().holding({Tanker}).seat_holding(opponent, {km25});
     s.play(lay(me, Tanker));
@@ -194,7 +216,8 @@ RULE("play-again-empty", "nl", "Playing again draws nothing from an empty pile")
     EXPECT_EQ(last.table().ending, Ending::RaceOver);
 }
 
-RULE("end-unfinished", "hu de trio speed classic", "Without anybody at the target there is no winner") {
+RULE("end-unfinished", "hu de trio speed classic",
+     "Without anybody at the target there is no winner") {
     Situation s(edition);
     s.battle(me, {Roll}).driven(opponent, {km100}).pile_empty().holding({km25});
     s.play(lay(me, km25));
@@ -213,7 +236,8 @@ RULE("delayed-action", "hu trio speed classic", "A win while playing out is a de
     EXPECT_TRUE(s.result().delayed);
 }
 
-RULE("delayed-action", "hu trio speed classic", "A win with the last card of the draw pile, just drawn, is a delayed action") {
+RULE("delayed-action", "hu trio speed classic",
+     "A win with the last card of the draw pile, just drawn, is a delayed action") {
     Situation s = one_card_short(edition);
     s.turn(3).pile_only({km100}).idle();
     ASSERT_EQ(s.drawn_by(me), std::vector{km100});

@@ -26,7 +26,8 @@ RULE("end-last-distance", "nl", "The race ends although there are cards left to 
     EXPECT_EQ(s.happened(What::TurnBegan), 0);
 }
 
-RULE("end-last-distance", "nl", "As long as a distance card is left in the draw pile the race goes on") {
+RULE("end-last-distance", "nl",
+     "As long as a distance card is left in the draw pile the race goes on") {
     Situation s(edition);
     s.pile_only({km200, Fuel, km25, Fuel}).idle().idle().idle();
     EXPECT_EQ(s.table().phase, Phase::Playing);
@@ -47,7 +48,10 @@ RULE("end-whole-turn", "nl", "Whoever draws the last distance card may still lay
 
 RULE("end-whole-turn", "nl", "Playing again belongs to the turn") {
     Situation s(edition);
-    s.battle(opponent, {Roll}).seat_holding(opponent, {Tanker, DrivingAce}).pile_only({km25, Fuel, Repair, Roll}).idle();
+    s.battle(opponent, {Roll})
+        .seat_holding(opponent, {Tanker, DrivingAce})
+        .pile_only({km25, Fuel, Repair, Roll})
+        .idle();
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().phase, Phase::Playing);
     EXPECT_EQ(s.drawn_by(opponent), std::vector{Fuel});
@@ -68,7 +72,9 @@ RULE("end-whole-turn", "nl", "The last distance card may be drawn by playing aga
 
 RULE("end-whole-turn", "nl", "A coup's whole turn belongs to the turn of the attack") {
     Situation s(edition, 3);
-    s.battle(me, {Roll}).seat_holding(opponent, {Puncture}).seat_holding(me, {PunctureProof, km100});
+    s.battle(me, {Roll})
+        .seat_holding(opponent, {Puncture})
+        .seat_holding(me, {PunctureProof, km100});
     s.pile_only({km25, Fuel, Repair, Roll}).idle();
     s.play(attack(opponent, Puncture, me));
     EXPECT_EQ(s.table().phase, Phase::Answering);
@@ -89,7 +95,8 @@ RULE("end-whole-turn", "nl", "An attack that is not answered ends the turn, and 
     EXPECT_EQ(s.happened(What::TurnBegan), 0);
 }
 
-RULE("play-out-stuck", "nl", "The turn that empties the pile ends the race at once when nobody could play a card") {
+RULE("play-out-stuck", "nl",
+     "The turn that empties the pile ends the race at once when nobody could play a card") {
     Situation s(edition);
     s.pile_only({km25}).idle();
     EXPECT_EQ(s.table().ending, Ending::NothingPlayable);

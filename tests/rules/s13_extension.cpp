@@ -39,29 +39,36 @@ void expect_extension(const Edition& edition, int players, int from, int to) {
 void expect_none(const Edition& edition, int players) {
     const Rulebook rules = rulebook(edition, players);
     Situation s(edition, players);
-    s.battle(me, {Roll}).at_km(me, rules.form.target - rules.km(km100)).holding({km100}).play(lay(me, km100));
+    s.battle(me, {Roll})
+        .at_km(me, rules.form.target - rules.km(km100))
+        .holding({km100})
+        .play(lay(me, km100));
     EXPECT_EQ(s.table().ending, Ending::Target) << players;
 }
 
 }  // namespace
 
-RULE("extension-forms", "hu trio", "Two and three players may go on from 700 to 1000 km, teams may not") {
+RULE("extension-forms", "hu trio",
+     "Two and three players may go on from 700 to 1000 km, teams may not") {
     for (const int players : {2, 3}) expect_extension(edition, players, 700, 1000);
     for (const int players : {4, 6}) expect_none(edition, players);
 }
 
-RULE("extension-forms", "classic", "Two, three and six players may go on from 700 to 1000 km, four may not") {
+RULE("extension-forms", "classic",
+     "Two, three and six players may go on from 700 to 1000 km, four may not") {
     for (const int players : {2, 3, 6}) expect_extension(edition, players, 700, 1000);
     expect_none(edition, 4);
 }
 
-RULE("extension-forms", "speed", "Two, three and six players may go on to 1200 km, four race to it anyway") {
+RULE("extension-forms", "speed",
+     "Two, three and six players may go on to 1200 km, four race to it anyway") {
     for (const int players : {2, 3}) expect_extension(edition, players, 900, 1200);
     expect_extension(edition, 6, 990, 1200);
     expect_none(edition, 4);
 }
 
-RULE("extension-forms", "de", "Two, three and six players may go on from 700 to 1000 km, once they have agreed to") {
+RULE("extension-forms", "de",
+     "Two, three and six players may go on from 700 to 1000 km, once they have agreed to") {
     for (const int players : {2, 3, 6}) {
         expect_none(edition, players);
         expect_extension(edition, players, 700, 1000);
@@ -69,7 +76,8 @@ RULE("extension-forms", "de", "Two, three and six players may go on from 700 to 
     expect_none(edition, 4);
 }
 
-RULE("extension-who", "hu de trio speed classic", "The player who laid the card decides, nobody else") {
+RULE("extension-who", "hu de trio speed classic",
+     "The player who laid the card decides, nobody else") {
     Situation s = at_target(edition, 3);
     EXPECT_EQ(s.events().back(), (Event{.what = What::Reached, .seat = me}));
     EXPECT_EQ(s.offered(me), (std::vector{extend(me), finish(me)}));
@@ -96,20 +104,23 @@ RULE("extension-who", "de", "A card that leads past the short target counts as w
     EXPECT_TRUE(s.allowed(extend(me)));
 }
 
-RULE("extension-moment", "hu de trio speed classic", "Nobody calls before the short target is reached") {
+RULE("extension-moment", "hu de trio speed classic",
+     "Nobody calls before the short target is reached") {
     Situation s = before_target(edition);
     EXPECT_EQ(s.why_not(extend(me)), Refusal::NothingReached);
     EXPECT_EQ(s.why_not(finish(me)), Refusal::NothingReached);
 }
 
-RULE("extension-moment", "hu de trio speed classic", "At the short target nothing else is done before the decision") {
+RULE("extension-moment", "hu de trio speed classic",
+     "At the short target nothing else is done before the decision") {
     Situation s = at_target(edition);
     EXPECT_EQ(s.happened(What::TurnBegan), 0);
     EXPECT_EQ(s.why_not(discard(me, EndOfLimit)), Refusal::ExtensionPending);
     EXPECT_EQ(s.why_not(discard(opponent, EndOfLimit)), Refusal::ExtensionPending);
 }
 
-RULE("extension-moment", "hu de trio speed classic", "Who finishes instead wins at once, and there is no extension any more") {
+RULE("extension-moment", "hu de trio speed classic",
+     "Who finishes instead wins at once, and there is no extension any more") {
     Situation s = at_target(edition);
     s.play(finish(me));
     EXPECT_EQ(s.table().ending, Ending::Target);
@@ -128,7 +139,8 @@ RULE("extension-moment", "nl", "At no moment is there an extension to call") {
     EXPECT_EQ(s.why_not(extend(me)), Refusal::StageOver);
 }
 
-RULE("extension-target", "hu trio speed classic", "After the call the others, too, drive past the short target") {
+RULE("extension-target", "hu trio speed classic",
+     "After the call the others, too, drive past the short target") {
     Situation s = before_target(edition);
     bring_up_opponent(s, edition);
     s.seat_holding(opponent, {km100}).play(lay(me, km100)).play(extend(me));
@@ -139,22 +151,30 @@ RULE("extension-target", "hu trio speed classic", "After the call the others, to
     EXPECT_EQ(s.table().turn, me);
 }
 
-RULE("extension-target", "hu de trio speed classic", "After the call the short target finishes nothing and asks nothing") {
+RULE("extension-target", "hu de trio speed classic",
+     "After the call the short target finishes nothing and asks nothing") {
     Situation s = before_target(edition);
     bring_up_opponent(s, edition);
-    s.seat_holding(opponent, {km50}).play(lay(me, km100)).play(extend(me)).play(lay(opponent, km50));
+    s.seat_holding(opponent, {km50})
+        .play(lay(me, km100))
+        .play(extend(me))
+        .play(lay(opponent, km50));
     EXPECT_EQ(s.tableau(opponent).km, s.rules().form.target);
     EXPECT_EQ(s.table().phase, Phase::Playing);
     EXPECT_EQ(s.happened(What::Reached), 0);
     EXPECT_EQ(s.why_not(extend(opponent)), Refusal::NothingReached);
 }
 
-RULE("extension-target", "hu de trio speed classic", "After the call the long distance wins, for the caller and for the others") {
+RULE("extension-target", "hu de trio speed classic",
+     "After the call the long distance wins, for the caller and for the others") {
     for (const Side caller : {me, opponent}) {
         const Rulebook rules = rulebook(edition, 2);
         Situation s(edition);
         if (edition.id == "de") s.house("extension", "true");
-        s.extended_by(caller).battle(me, {Roll}).at_km(me, edition.long_distance - rules.km(km100)).holding({km100});
+        s.extended_by(caller)
+            .battle(me, {Roll})
+            .at_km(me, edition.long_distance - rules.km(km100))
+            .holding({km100});
         s.play(lay(me, km100));
         EXPECT_EQ(s.table().ending, Ending::Target);
         EXPECT_EQ(s.table().winner, me);
@@ -174,9 +194,14 @@ RULE("extension-turn", "hu de trio speed classic", "After the call it is the nex
     EXPECT_EQ(s.table().hand_sizes[me], 6);
 }
 
-RULE("extension-empty-pile", "hu de trio speed classic", "With no card left to draw the extension may be called") {
+RULE("extension-empty-pile", "hu de trio speed classic",
+     "With no card left to draw the extension may be called") {
     Situation s = before_target(edition);
-    s.battle(opponent, {Roll}).pile_empty().holding({km100}).seat_holding(opponent, {km25}).play(lay(me, km100));
+    s.battle(opponent, {Roll})
+        .pile_empty()
+        .holding({km100})
+        .seat_holding(opponent, {km25})
+        .play(lay(me, km100));
     EXPECT_EQ(s.table().phase, Phase::Reached);
     ASSERT_TRUE(s.allowed(extend(me)));
     s.play(extend(me));
@@ -185,7 +210,8 @@ RULE("extension-empty-pile", "hu de trio speed classic", "With no card left to d
     EXPECT_EQ(s.happened(What::Drew), 0);
 }
 
-RULE("extension-play-out", "hu de trio speed classic", "An extended stage goes on without a draw pile until nothing can be played") {
+RULE("extension-play-out", "hu de trio speed classic",
+     "An extended stage goes on without a draw pile until nothing can be played") {
     Situation s(edition);
     if (edition.id == "de") s.house("extension", "true");
     s.extended_by(me).battle(me, {Roll}).battle(opponent, {Roll}).pile_empty();
@@ -198,7 +224,8 @@ RULE("extension-play-out", "hu de trio speed classic", "An extended stage goes o
     EXPECT_TRUE(s.result().extended);
 }
 
-RULE("extension-play-out", "hu de trio speed classic", "An extended stage can be won without a draw pile") {
+RULE("extension-play-out", "hu de trio speed classic",
+     "An extended stage can be won without a draw pile") {
     Situation s(edition);
     if (edition.id == "de") s.house("extension", "true");
     s.extended_by(opponent).battle(me, {Roll}).pile_empty().holding({km100});
@@ -214,7 +241,11 @@ RULE("no-extension", "nl", "No form of the race has a longer distance") {
         EXPECT_FALSE(compile(edition, form).extending);
     }
     Situation s(edition);
-    s.house("distance", "700").battle(me, {Roll}).at_km(me, 600).holding({km100}).play(lay(me, km100));
+    s.house("distance", "700")
+        .battle(me, {Roll})
+        .at_km(me, 600)
+        .holding({km100})
+        .play(lay(me, km100));
     EXPECT_EQ(s.table().ending, Ending::Target);
 }
 

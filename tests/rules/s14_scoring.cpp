@@ -86,7 +86,8 @@ RULE("score-safety", with_points, "Each safety scores 100") {
 RULE("score-all-four", with_points, "All four safeties of one side score 700 together") {
     Situation s = nearly_stuck(edition);
     s.owns(opponent, {RightOfWay, Tanker, PunctureProof, DrivingAce});
-    EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 400, .all_safeties = 300, .total = 700}));
+    EXPECT_EQ(stuck(s).scores[opponent],
+              (SideScore{.safeties = 400, .all_safeties = 300, .total = 700}));
 }
 
 RULE("score-all-four", with_points, "Four safeties laid by two sides are not all four") {
@@ -101,19 +102,24 @@ RULE("score-all-four", with_points, "The safeties of partners are those of one s
     s.battle(1, {Roll}).owns(1, {RightOfWay, Tanker, PunctureProof}).pile_empty();
     s.turn(1).holding({Fuel}).seat_holding(3, {DrivingAce, Fuel});
     s.play(discard(1, Fuel)).play(lay(3, DrivingAce));
-    EXPECT_EQ(s.result().scores[1], (SideScore{.safeties = 400, .all_safeties = 300, .total = 700}));
+    EXPECT_EQ(s.result().scores[1],
+              (SideScore{.safeties = 400, .all_safeties = 300, .total = 700}));
 }
 
 RULE("score-coup", "de trio speed classic", "A coup scores 300 on top of its safety's 100") {
     Situation s = nearly_stuck(edition);
-    s.owns_by_coup(opponent, {Tanker}).owns_by_coup(third, {RightOfWay, DrivingAce}).owns(third, {PunctureProof});
+    s.owns_by_coup(opponent, {Tanker})
+        .owns_by_coup(third, {RightOfWay, DrivingAce})
+        .owns(third, {PunctureProof});
     EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 100, .coups = 300, .total = 400}));
     EXPECT_EQ(s.result().scores[third], (SideScore{.safeties = 300, .coups = 600, .total = 900}));
 }
 
 RULE("score-coup", "hu", "A coup scores 300 in all, its safety included") {
     Situation s = nearly_stuck(edition);
-    s.owns_by_coup(opponent, {Tanker}).owns_by_coup(third, {RightOfWay, DrivingAce}).owns(third, {PunctureProof});
+    s.owns_by_coup(opponent, {Tanker})
+        .owns_by_coup(third, {RightOfWay, DrivingAce})
+        .owns(third, {PunctureProof});
     EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 100, .coups = 200, .total = 300}));
     EXPECT_EQ(s.result().scores[third], (SideScore{.safeties = 300, .coups = 400, .total = 700}));
 }
@@ -121,7 +127,8 @@ RULE("score-coup", "hu", "A coup scores 300 in all, its safety included") {
 RULE("score-coup", "hu", "With all four safeties each coup among them still adds 200") {
     Situation s = nearly_stuck(edition);
     s.owns_by_coup(opponent, {RightOfWay, Tanker, PunctureProof, DrivingAce});
-    EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 400, .all_safeties = 300, .coups = 800, .total = 1500}));
+    EXPECT_EQ(stuck(s).scores[opponent],
+              (SideScore{.safeties = 400, .all_safeties = 300, .coups = 800, .total = 1500}));
 }
 
 RULE("score-coup", with_points, "A coup played out at the table is on the sheet") {
@@ -132,19 +139,23 @@ RULE("score-coup", with_points, "A coup played out at the table is on the sheet"
     EXPECT_EQ(s.result().scores[opponent].safeties, 100);
 }
 
-RULE("score-example", "de trio speed classic", "Two safeties and two coups, all of one side, score 1300") {
+RULE("score-example", "de trio speed classic",
+     "Two safeties and two coups, all of one side, score 1300") {
     Situation s = nearly_stuck(edition);
     s.owns(opponent, {RightOfWay, Tanker}).owns_by_coup(opponent, {PunctureProof, DrivingAce});
-    EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 400, .all_safeties = 300, .coups = 600, .total = 1300}));
+    EXPECT_EQ(stuck(s).scores[opponent],
+              (SideScore{.safeties = 400, .all_safeties = 300, .coups = 600, .total = 1300}));
 }
 
 RULE("score-example", "hu", "Two safeties and two coups, all of one side, score 1100") {
     Situation s = nearly_stuck(edition);
     s.owns(opponent, {RightOfWay, Tanker}).owns_by_coup(opponent, {PunctureProof, DrivingAce});
-    EXPECT_EQ(stuck(s).scores[opponent], (SideScore{.safeties = 400, .all_safeties = 300, .coups = 400, .total = 1100}));
+    EXPECT_EQ(stuck(s).scores[opponent],
+              (SideScore{.safeties = 400, .all_safeties = 300, .coups = 400, .total = 1100}));
 }
 
-RULE("score-safe-trip", with_points, "The winner scores 300 for doing without a top card, and only the winner") {
+RULE("score-safe-trip", with_points,
+     "The winner scores 300 for doing without a top card, and only the winner") {
     Situation without = nearly_won(edition);
     without.driven(opponent, {km25});
     const auto result = won(without);
@@ -171,7 +182,8 @@ RULE("score-delayed", "hu trio speed classic", "The winner scores 300 for a dela
 RULE("score-delayed", "de", "Winning after the draw pile has run out brings nothing more") {
     Situation late = nearly_won(edition);
     late.driven(opponent, {km25}).driven(third, {km25}).pile_empty().holding({km100});
-    EXPECT_EQ(won(late).scores[me], (SideScore{.distance = 700, .won = 400, .safe_trip = 300, .total = 1400}));
+    EXPECT_EQ(won(late).scores[me],
+              (SideScore{.distance = 700, .won = 400, .safe_trip = 300, .total = 1400}));
 }
 
 RULE("score-shutout", "hu de trio", "The winner scores 500 for each side without a distance card") {
@@ -188,7 +200,8 @@ RULE("score-shutout", "hu de trio", "The winner scores 500 for each side without
     EXPECT_EQ(won(none).scores[me].shutout, 0);
 }
 
-RULE("score-shutout", "speed classic", "The winner scores 500 once, if every opponent is without a distance card") {
+RULE("score-shutout", "speed classic",
+     "The winner scores 500 once, if every opponent is without a distance card") {
     Situation both = nearly_won(edition);
     EXPECT_EQ(won(both).scores[me].shutout, 500);
 
@@ -208,13 +221,15 @@ RULE("score-in-hand", with_points, "A safety still in hand scores nothing") {
     EXPECT_EQ(result.scores[opponent], SideScore{});
 }
 
-RULE("score-shutout-side", with_points, "A side that was shut out keeps the points of its safeties and coups") {
+RULE("score-shutout-side", with_points,
+     "A side that was shut out keeps the points of its safeties and coups") {
     Situation s = nearly_won(edition);
     s.owns(opponent, {Tanker}).owns_by_coup(opponent, {DrivingAce});
     const auto result = won(s);
     ASSERT_GT(result.scores[me].shutout, 0);
     const int coup = edition.id == "hu" ? 200 : 300;
-    EXPECT_EQ(result.scores[opponent], (SideScore{.safeties = 200, .coups = coup, .total = 200 + coup}));
+    EXPECT_EQ(result.scores[opponent],
+              (SideScore{.safeties = 200, .coups = coup, .total = 200 + coup}));
 }
 
 RULE("score-none", "nl", "Nothing but the race counts") {

@@ -18,7 +18,9 @@ std::array<int, 3> extension_lines(const StageResult& r) {
 }
 
 std::array<int, 3> if_i_win(Situation s, const Edition& edition) {
-    s.at_km(me, edition.long_distance - edition.km[rank(km100)]).holding({km100}).play(lay(me, km100));
+    s.at_km(me, edition.long_distance - edition.km[rank(km100)])
+        .holding({km100})
+        .play(lay(me, km100));
     EXPECT_EQ(s.table().winner, me);
     return extension_lines(s.result());
 }
@@ -33,7 +35,8 @@ using Lines = std::array<int, 3>;
 
 }  // namespace
 
-RULE("score-extension", "hu de trio classic", "Whoever wins the extended stage scores 200, caller or not") {
+RULE("score-extension", "hu de trio classic",
+     "Whoever wins the extended stage scores 200, caller or not") {
     EXPECT_EQ(if_i_win(extended(edition, me), edition), (Lines{200, 0, 0}));
     EXPECT_EQ(if_i_win(extended(edition, opponent), edition), (Lines{200, 0, 0}));
 }
@@ -66,16 +69,19 @@ RULE("score-extension-failed", "de", "When nobody wins every opponent of the cal
     EXPECT_EQ(extension_lines(nobody_wins(theirs)), (Lines{200, 0, 200}));
 }
 
-RULE("score-extension-failed", "speed", "When nobody wins every opponent of the caller scores 200") {
+RULE("score-extension-failed", "speed",
+     "When nobody wins every opponent of the caller scores 200") {
     Situation mine = extended(edition, me);
     EXPECT_EQ(extension_lines(nobody_wins(mine)), (Lines{0, 200, 200}));
 }
 
-RULE("score-extension-failed", "speed", "When an opponent wins every opponent of the caller scores 200") {
+RULE("score-extension-failed", "speed",
+     "When an opponent wins every opponent of the caller scores 200") {
     EXPECT_EQ(if_i_win(extended(edition, opponent), edition), (Lines{200, 0, 200}));
 }
 
-RULE("score-unfinished", "hu trio classic", "Without a winner there are distances, safeties and coups on the sheet, nothing else") {
+RULE("score-unfinished", "hu trio classic",
+     "Without a winner there are distances, safeties and coups on the sheet, nothing else") {
     Situation s = extended(edition, opponent);
     s.owns(me, {RightOfWay, Tanker, PunctureProof}).owns_by_coup(me, {DrivingAce});
     const auto result = nobody_wins(s);
@@ -88,7 +94,8 @@ RULE("score-unfinished", "hu trio classic", "Without a winner there are distance
     EXPECT_EQ(result.scores[opponent], SideScore{});
 }
 
-RULE("score-unfinished", "de speed", "Without a winner the 200 of the caller's opponents come to distances, safeties and coups") {
+RULE("score-unfinished", "de speed",
+     "Without a winner the 200 of the caller's opponents come to distances, safeties and coups") {
     Situation s = extended(edition, opponent);
     s.owns(me, {RightOfWay, Tanker, PunctureProof}).owns_by_coup(me, {DrivingAce});
     const auto result = nobody_wins(s);

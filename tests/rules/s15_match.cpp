@@ -30,7 +30,12 @@ RULE("match-target", with_points, "The match goes on until a side has the points
 RULE("match-target", "nl", "The race is the match, and whoever has won it has won all") {
     EXPECT_EQ(edition.match_points, 0);
     Situation s(edition, 3);
-    s.battle(me, {Roll}).at_km(opponent, 300).at_km(third, 300).pile_empty().holding({km100}).play(lay(me, km100));
+    s.battle(me, {Roll})
+        .at_km(opponent, 300)
+        .at_km(third, 300)
+        .pile_empty()
+        .holding({km100})
+        .play(lay(me, km100));
     const auto last = s.result();
     EXPECT_EQ(match_winners(s.rules(), {}, 1, last), 0b110);
     EXPECT_EQ(match_winners(s.rules(), {}, 0, StageResult{}), 0);

@@ -21,9 +21,11 @@ void expect_not_offered(const Edition& edition, std::initializer_list<Setting> s
         const auto problem = problem_with(edition, 2, {setting});
         ASSERT_TRUE(problem.has_value()) << setting.key;
         EXPECT_EQ(problem->where, setting.key);
-        EXPECT_NE(problem->what.find("`" + std::string(edition.id.view()) + "`"), std::string::npos) << problem->what;
+        EXPECT_NE(problem->what.find("`" + std::string(edition.id.view()) + "`"), std::string::npos)
+            << problem->what;
         EXPECT_TRUE(problem->allowed.starts_with("allowed: ")) << problem->allowed;
-        EXPECT_EQ((problem->allowed + ",").find(" " + setting.key + ","), std::string::npos) << problem->allowed;
+        EXPECT_EQ((problem->allowed + ",").find(" " + setting.key + ","), std::string::npos)
+            << problem->allowed;
     }
 }
 
@@ -41,7 +43,8 @@ std::array<int, 5> distances_in(const Rulebook& rules) {
 
 }  // namespace
 
-RULE("house-deck", "de speed", "The smaller deck has 46 distance cards, ten, ten, ten, twelve and four") {
+RULE("house-deck", "de speed",
+     "The smaller deck has 46 distance cards, ten, ten, ten, twelve and four") {
     const Rulebook rules = rulebook(edition, 4, {}, {deck_106});
     EXPECT_EQ(sorted_deck(rules).size, 106);
     EXPECT_EQ(distances_in(rules), (std::array{10, 10, 10, 12, 4}));
@@ -67,7 +70,8 @@ RULE("house-discard", all_editions, "Who could only lay a safety may discard, th
     EXPECT_TRUE(s.allowed(lay(me, Tanker)));
 }
 
-RULE("house-discard", all_editions, "Without the agreement, or with discard=free, anybody may discard") {
+RULE("house-discard", all_editions,
+     "Without the agreement, or with discard=free, anybody may discard") {
     Situation plain(edition);
     plain.battle(me, {Roll}).holding({km25, Fuel});
     EXPECT_TRUE(plain.allowed(discard(me, Fuel)));
@@ -94,13 +98,17 @@ RULE("house-coup", "de", "With coup=200 each coup scores 200 on top of its safet
     s.house("coup", "200").battle(me, {Roll}).pile_empty().holding({km25});
     s.owns(opponent, {RightOfWay, Tanker}).owns_by_coup(opponent, {PunctureProof, DrivingAce});
     s.play(lay(me, km25));
-    EXPECT_EQ(s.result().scores[opponent], (SideScore{.safeties = 400, .all_safeties = 300, .coups = 400, .total = 1100}));
+    EXPECT_EQ(s.result().scores[opponent],
+              (SideScore{.safeties = 400, .all_safeties = 300, .coups = 400, .total = 1100}));
     expect_refused(edition, {"coup", "300"}, "`300`");
 }
 
 RULE("house-chain", "trio", "With chain=one each link draws one card, and the hand keeps to six") {
     Situation s(edition);
-    s.house("chain", "one").battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
+    s.house("chain", "one")
+        .battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {PunctureProof});
     s.pile({Tanker, km25, DrivingAce, km50, km75});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.drawn_by(opponent), (std::vector{Tanker, km25}));
@@ -115,17 +123,23 @@ RULE("house-chain", "trio", "With chain=one each link draws one card, and the ha
     expect_refused(edition, {"chain", "two"}, "`two`");
 }
 
-RULE("house-roll-after-remedy", "nl", "A remedy is followed by a roll, unless the side owns right of way") {
+RULE("house-roll-after-remedy", "nl",
+     "A remedy is followed by a roll, unless the side owns right of way") {
     for (const Card hazard : {OutOfFuel, Puncture, Accident}) {
         const Card remedy = remedy_of(hazard);
         Situation s(edition);
-        s.house("roll_after_remedy", "true").battle(me, {Roll, hazard}).holding({remedy, km25, Roll});
+        s.house("roll_after_remedy", "true")
+            .battle(me, {Roll, hazard})
+            .holding({remedy, km25, Roll});
         s.play(lay(me, remedy)).idle();
         EXPECT_EQ(s.why_not(lay(me, km25)), Refusal::RollStillNeeded);
         EXPECT_TRUE(s.allowed(lay(me, Roll)));
 
         Situation owner(edition);
-        owner.house("roll_after_remedy", "true").owns(me, {RightOfWay}).battle(me, {Roll, hazard, remedy}).holding({km25});
+        owner.house("roll_after_remedy", "true")
+            .owns(me, {RightOfWay})
+            .battle(me, {Roll, hazard, remedy})
+            .holding({km25});
         EXPECT_TRUE(owner.allowed(lay(me, km25)));
 
         Situation plain(edition);
@@ -136,7 +150,8 @@ RULE("house-roll-after-remedy", "nl", "A remedy is followed by a roll, unless th
     expect_refused(edition, {"roll_after_remedy", "always"}, "`always`");
 }
 
-RULE("roll-after-remedy-attack", "nl", "Who still needs the roll is safe on the battle pile, not from a speed limit") {
+RULE("roll-after-remedy-attack", "nl",
+     "Who still needs the roll is safe on the battle pile, not from a speed limit") {
     Situation s(edition);
     s.house("roll_after_remedy", "true").battle(opponent, {Roll, OutOfFuel, Fuel});
     s.holding({Stop, OutOfFuel, Puncture, Accident, Limit});
@@ -151,7 +166,12 @@ RULE("roll-after-remedy-attack", "nl", "Who still needs the roll is safe on the 
 
 RULE("house-end", "nl", "With end=pile the race goes on until the draw pile has run out") {
     Situation s(edition);
-    s.house("end", "pile").battle(me, {Roll}).holding({km100}).pile_only({km25, Fuel}).idle().idle();
+    s.house("end", "pile")
+        .battle(me, {Roll})
+        .holding({km100})
+        .pile_only({km25, Fuel})
+        .idle()
+        .idle();
     EXPECT_EQ(s.table().phase, Phase::Playing);  // the last distance card has been drawn
     EXPECT_EQ(s.drawn_by(me), std::vector{Fuel});
     EXPECT_EQ(s.table().pile, 0);
@@ -162,14 +182,23 @@ RULE("house-end", "nl", "With end=pile the race goes on until the draw pile has 
 
 RULE("house-end", "nl", "With end=pile, too, the turn is played to its end") {
     Situation again(edition);
-    again.house("end", "pile").battle(me, {Roll}).holding({km100}).pile_only({Tanker}).idle().play(lay(opponent, Tanker));
+    again.house("end", "pile")
+        .battle(me, {Roll})
+        .holding({km100})
+        .pile_only({Tanker})
+        .idle()
+        .play(lay(opponent, Tanker));
     EXPECT_EQ(again.table().phase, Phase::Playing);
     EXPECT_EQ(again.table().turn, opponent);
     again.idle();
     EXPECT_EQ(again.table().ending, Ending::RaceOver);
 
     Situation answer(edition);
-    answer.house("end", "pile").battle(me, {Roll}).holding({PunctureProof, km100}).pile_only({Puncture}).idle();
+    answer.house("end", "pile")
+        .battle(me, {Roll})
+        .holding({PunctureProof, km100})
+        .pile_only({Puncture})
+        .idle();
     answer.play(attack(opponent, Puncture, me)).play(coup(me, PunctureProof));
     EXPECT_EQ(answer.table().phase, Phase::Playing);
     EXPECT_EQ(answer.table().turn, me);
@@ -177,11 +206,13 @@ RULE("house-end", "nl", "With end=pile, too, the turn is played to its end") {
     EXPECT_EQ(answer.table().ending, Ending::RaceOver);
 }
 
-RULE("house-rounds", with_points, "An agreed number of stages replaces the points target, and the highest total wins") {
+RULE("house-rounds", with_points,
+     "An agreed number of stages replaces the points target, and the highest total wins") {
     const Rulebook rules = rulebook(edition, 3, {}, {{"rounds", "3"}});
     EXPECT_EQ(match_winners(rules, {9000, 100, 100}, 2, {}), 0);
     EXPECT_EQ(match_winners(rules, {100, 300, 200}, 3, {}), 0b010);
-    for (const char* value : {"0", "1001", "-3", "some"}) expect_refused(edition, {"rounds", value}, value);
+    for (const char* value : {"0", "1001", "-3", "some"})
+        expect_refused(edition, {"rounds", value}, value);
 }
 
 RULE("house-rounds", "nl", "Rounds are refused: there is no points target to replace") {
@@ -197,7 +228,8 @@ RULE("rounds-tie", with_points, "A tie at the top after the agreed stages is one
 }
 
 RULE("house-others-refused", "hu classic", "The house rules of other editions are refused") {
-    expect_not_offered(edition, {deck_106, finish_exact, chain_one, coup_200, end_pile, needs_roll});
+    expect_not_offered(edition,
+                       {deck_106, finish_exact, chain_one, coup_200, end_pile, needs_roll});
 }
 
 RULE("house-others-refused", "de", "The house rules of other editions are refused") {
@@ -216,7 +248,8 @@ RULE("house-others-refused", "nl", "The house rules of other editions are refuse
     expect_not_offered(edition, {deck_106, finish_exact, chain_one, coup_200});
 }
 
-RULE("house-others-refused", all_editions, "An unknown key is refused with the one that was meant, a key said twice too") {
+RULE("house-others-refused", all_editions,
+     "An unknown key is refused with the one that was meant, a key said twice too") {
     const auto unknown = problem_with(edition, 2, {{"distence", "600"}});
     ASSERT_TRUE(unknown.has_value());
     EXPECT_EQ(unknown->where, "distence");

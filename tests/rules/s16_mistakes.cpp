@@ -39,7 +39,8 @@ Situation past_target(const Edition& edition, Card card) {
 
 }  // namespace
 
-RULE("house-mistakes", "hu trio speed", "The mistake can be made where it was agreed on, elsewhere it is refused with its reason") {
+RULE("house-mistakes", "hu trio speed",
+     "The mistake can be made where it was agreed on, elsewhere it is refused with its reason") {
     Slip off = slip(edition, false);
     EXPECT_TRUE(off.situation.verdict(off.move).refused());
     EXPECT_EQ(off.situation.why_not(off.move), off.reason);
@@ -60,7 +61,10 @@ RULE("house-mistakes", "hu trio speed", "The mistake can be made where it was ag
 
 RULE("house-mistakes", "hu trio speed", "The mistakes of the other booklets stay refused") {
     Situation s(edition);
-    s.house("mistakes", "true").battle(me, {Roll}).battle(opponent, {Roll}).owns(opponent, {Tanker});
+    s.house("mistakes", "true")
+        .battle(me, {Roll})
+        .battle(opponent, {Roll})
+        .owns(opponent, {Tanker});
     s.holding({OutOfFuel, km100, Puncture}).seat_holding(opponent, {DrivingAce});
     s.at_km(me, rulebook(edition, 2).form.target - edition.km[rank(km50)]);
     EXPECT_EQ(s.verdict(lay(me, km100)).refused(), edition.id != "speed");
@@ -100,9 +104,13 @@ RULE("mistakes-not-offered", "hu trio speed", "No computer player makes the mist
         }
 }
 
-RULE("wrong-safety-mistake", "hu", "The wrong safety is discarded, the hazard stays, and the attacker's neighbour is next") {
+RULE("wrong-safety-mistake", "hu",
+     "The wrong safety is discarded, the hazard stays, and the attacker's neighbour is next") {
     Situation s(edition, 3);
-    s.house("mistakes", "true").battle(third, {Roll}).holding({Puncture}).seat_holding(third, {Tanker});
+    s.house("mistakes", "true")
+        .battle(third, {Roll})
+        .holding({Puncture})
+        .seat_holding(third, {Tanker});
     s.play(attack(me, Puncture, third)).play(coup(third, Tanker));
     EXPECT_EQ(s.happened(What::Misanswered, third), 1);
     EXPECT_EQ(s.table().discard_top, Tanker);
@@ -114,7 +122,10 @@ RULE("wrong-safety-mistake", "hu", "The wrong safety is discarded, the hazard st
 
 RULE("wrong-safety-hand", "hu", "The hand stays a card short") {
     Situation s(edition);
-    s.house("mistakes", "true").battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {Tanker});
+    s.house("mistakes", "true")
+        .battle(opponent, {Roll})
+        .holding({Puncture})
+        .seat_holding(opponent, {Tanker});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, Tanker));
     EXPECT_EQ(s.table().turn, opponent);
     EXPECT_EQ(s.happened(What::Drew, opponent), 1);  // the turn's own card
@@ -136,7 +147,8 @@ RULE("wrong-safety-window", "hu", "The partner, who holds the right one, may not
     EXPECT_EQ(s.why_not(coup(1, DrivingAce)), Refusal::NothingToAnswer);
 }
 
-RULE("protected-mistake", "trio", "The hazard is discarded, nothing changes on the tableau, and the next player is on turn") {
+RULE("protected-mistake", "trio",
+     "The hazard is discarded, nothing changes on the tableau, and the next player is on turn") {
     Situation s(edition, 3);
     s.house("mistakes", "true").battle(third, {Roll}).owns(third, {RightOfWay}).holding({Limit});
     const Tableau before = s.tableau(third);
@@ -152,12 +164,16 @@ RULE("protected-mistake", "trio", "The hazard is discarded, nothing changes on t
 
 RULE("protected-mistake", "trio", "Where another rule forbids the attack as well, it is refused") {
     Situation s(edition);
-    s.house("mistakes", "true").battle(opponent, {Roll, Puncture}).owns(opponent, {Tanker}).holding({OutOfFuel});
+    s.house("mistakes", "true")
+        .battle(opponent, {Roll, Puncture})
+        .owns(opponent, {Tanker})
+        .holding({OutOfFuel});
     EXPECT_TRUE(s.verdict(attack(me, OutOfFuel, opponent)).refused());
     EXPECT_EQ(s.why_not(attack(me, OutOfFuel, opponent)), Refusal::TargetProtected);
 }
 
-RULE("past-target-mistake", "speed", "The next turn of the side begins with taking one distance card of choice off") {
+RULE("past-target-mistake", "speed",
+     "The next turn of the side begins with taking one distance card of choice off") {
     Situation s = past_target(edition, km100);
     EXPECT_EQ(s.tableau(me).km, 960);
     EXPECT_EQ(s.table().winner, std::nullopt);
@@ -188,9 +204,15 @@ RULE("past-target-mistake", "speed", "Cards are taken off until the side is with
     EXPECT_EQ(s.table().phase, Phase::Playing);
 }
 
-RULE("past-target-mistake", "speed", "In a team it is the partner, if that is whose turn comes next") {
+RULE("past-target-mistake", "speed",
+     "In a team it is the partner, if that is whose turn comes next") {
     Situation s(edition, 4);
-    s.house("mistakes", "true").battle(me, {Roll}).at_km(me, 1140).holding({km100}).play(lay(me, km100)).idle();
+    s.house("mistakes", "true")
+        .battle(me, {Roll})
+        .at_km(me, 1140)
+        .holding({km100})
+        .play(lay(me, km100))
+        .idle();
     EXPECT_EQ(s.table().phase, Phase::TakingOff);
     EXPECT_EQ(s.table().turn, partner);
     EXPECT_EQ(s.why_not(take_off(me, km100)), Refusal::NotYourTurn);
@@ -220,7 +242,8 @@ RULE("past-target-turn", "speed", "Then comes a turn like any other: one card dr
     EXPECT_EQ(s.table().hand_sizes[me], 6);
 }
 
-RULE("past-target-no-finish", "speed", "Exactly the target, but by taking off, wins nothing and extends nothing") {
+RULE("past-target-no-finish", "speed",
+     "Exactly the target, but by taking off, wins nothing and extends nothing") {
     Situation s = past_target(edition, km100);
     s.idle().play(take_off(me, km50));
     EXPECT_EQ(s.tableau(me).km, 900);
@@ -230,14 +253,18 @@ RULE("past-target-no-finish", "speed", "Exactly the target, but by taking off, w
     EXPECT_EQ(s.why_not(finish(me)), Refusal::NothingReached);
 }
 
-RULE("past-target-scoring", "speed", "When another wins, the side past the target takes off before the points are counted") {
+RULE("past-target-scoring", "speed",
+     "When another wins, the side past the target takes off before the points are counted") {
     Situation s(edition);
     s.house("mistakes", "true").battle(me, {Roll}).battle(opponent, {Roll}).holding({km75});
-    s.driven(me, {km200, km200, km100, km100, km100}).at_km(opponent, 780).seat_holding(opponent, {km100});
+    s.driven(me, {km200, km200, km100, km100, km100})
+        .at_km(opponent, 780)
+        .seat_holding(opponent, {km100});
     s.play(lay(me, km75)).play(lay(opponent, km100)).play(finish(opponent));
     EXPECT_EQ(s.table().phase, Phase::TakingOff);
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.offered(me), (std::vector{take_off(me, km75), take_off(me, km100), take_off(me, km200)}));
+    EXPECT_EQ(s.offered(me),
+              (std::vector{take_off(me, km75), take_off(me, km100), take_off(me, km200)}));
     EXPECT_EQ(s.why_not(discard(opponent, EndOfLimit)), Refusal::TakeOffPending);
     s.play(take_off(me, km75));
     EXPECT_EQ(s.table().phase, Phase::Over);

@@ -20,10 +20,13 @@ std::string read_file(const std::string& path) {
 
 Ran run_program(const std::vector<std::string>& arguments, const std::string& input) {
     const ScratchFolder folder;
-    const std::string in = folder.write("in", input), out = folder.file("out"), err = folder.file("err");
-    const pid_t child = fork();
+    const std::string in = folder.write("in", input), out = folder.file("out"),
+                      err = folder.file("err");
+    const pid_t child     = fork();
     if (child == 0) {
-        const auto redirect = [](const std::string& path, int flags, int to) { dup2(open(path.c_str(), flags, 0600), to); };
+        const auto redirect = [](const std::string& path, int flags, int to) {
+            dup2(open(path.c_str(), flags, 0600), to);
+        };
         redirect(in, O_RDONLY, STDIN_FILENO);
         redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
         redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
@@ -39,8 +42,9 @@ Ran run_program(const std::vector<std::string>& arguments, const std::string& in
 }
 
 ScratchFolder::ScratchFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "kilostone-test-XXXXXX").string();
-    path_               = mkdtemp(pattern.data());
+    std::string pattern =
+        (std::filesystem::temp_directory_path() / "kilostone-test-XXXXXX").string();
+    path_ = mkdtemp(pattern.data());
 }
 
 ScratchFolder::~ScratchFolder() {

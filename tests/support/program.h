@@ -13,7 +13,8 @@ struct Ran {
 };
 
 // The program with these arguments (no shell in between) and this standard input.
-[[nodiscard]] Ran run_program(const std::vector<std::string>& arguments, const std::string& input = "");
+[[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
+                              const std::string& input = "");
 
 // A folder of its own for one test, removed with everything in it.
 class ScratchFolder {

@@ -7,7 +7,8 @@
 namespace kilostone {
 
 // A plan for one form, every seat played by this bot, with legal sets.
-inline Simulation plan_for(const Edition& edition, const Form& form, std::string_view bot = "greedy") {
+inline Simulation plan_for(const Edition& edition, const Form& form,
+                           std::string_view bot = "greedy") {
     Simulation plan{.table = {.edition = edition, .form = form}};
     plan.bots.assign(form.players, find_bot(bot));
     plan.stages       = 10;
