@@ -1,12 +1,12 @@
 // One program, many faces: this file only tells the commands apart.
+#include "apps/commands.h"
+#include "apps/help_format.h"
+#include "apps/program.h"
+
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <algorithm>
-
-#include "apps/commands.h"
-#include "apps/help_format.h"
-#include "apps/program.h"
 
 namespace {
 
@@ -16,17 +16,21 @@ constexpr const char* examples = R"(Examples:
   kilostone rules why "trio hand=stop B=-" "attack B stop"
   kilostone simulate -e nl -p 4 --teams --stages 10000 --bots greedy
   kilostone simulate -e hu --stages 3 --record stages.jsonl
+  kilostone arena greedy random                  which bot is stronger
   kilostone replay stages.jsonl                  check a record and read it
 
 The 1000-kilometre card-game family: every edition on one engine.)";
 
 // A mistyped command deserves better than "argument not expected".
-std::string better_message(const CLI::App& app, int argc, char** argv, const CLI::ParseError& error) {
+std::string better_message(const CLI::App& app, int argc, char** argv,
+                           const CLI::ParseError& error) {
     std::vector<std::string> names;
     for (const CLI::App* sub : app.get_subcommands({})) names.push_back(sub->get_name());
-    if (argc > 1 && argv[1][0] != '-' && std::find(names.begin(), names.end(), argv[1]) == names.end()) {
+    if (argc > 1 && argv[1][0] != '-' &&
+        std::find(names.begin(), names.end(), argv[1]) == names.end()) {
         const std::string meant = kilostone::suggestion(argv[1], {names.begin(), names.end()});
-        return fmt::format("there is no command `{}`{}", argv[1], meant.empty() ? "" : "; " + meant);
+        return fmt::format("there is no command `{}`{}", argv[1],
+                           meant.empty() ? "" : "; " + meant);
     }
     return error.what();
 }
@@ -44,6 +48,7 @@ int main(int argc, char** argv) {
     int exit_code = 0;
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_arena_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);

@@ -1,34 +1,37 @@
 #include "apps/progress.h"
 
+#include "apps/program.h"
+
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <algorithm>
-
-#include "apps/program.h"
 
 namespace kilostone {
 
 using Clock = std::chrono::steady_clock;
 
 Progress::Progress(std::string what, std::uint64_t total)
-    : what_(std::move(what)), total_(total), visible_(is_terminal(STDERR_FILENO)), start_(Clock::now()) {}
+    : what_(std::move(what)), total_(total), visible_(is_terminal(STDERR_FILENO)),
+      start_(Clock::now()) {}
 
 Progress::~Progress() {
     if (drawn_) fmt::print(stderr, "\r{:79}\r", "");
 }
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t done, std::string_view note) {
     const auto now = Clock::now();
     if (!visible_ || now - last_ < std::chrono::milliseconds(100)) return;
-    last_  = now;
-    drawn_ = true;
-    const double part    = total_ == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total_);
+    last_             = now;
+    drawn_            = true;
+    const double part = total_ == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total_);
     const double elapsed = std::chrono::duration<double>(now - start_).count();
     constexpr int width  = 30;
     const int filled     = std::clamp(static_cast<int>(part * width), 0, width);
-    fmt::print(stderr, "\r{} [{}{}] {:3.0f} %  {:.0f} s left ", what_, std::string(static_cast<std::size_t>(filled), '#'),
-               std::string(static_cast<std::size_t>(width - filled), '.'), part * 100, part > 0 ? elapsed / part - elapsed : 0.0);
+    fmt::print(stderr, "\r{} [{}{}] {:3.0f} %  {:.0f} s left  {} ", what_,
+               std::string(static_cast<std::size_t>(filled), '#'),
+               std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
+               part > 0 ? elapsed / part - elapsed : 0.0, note);
     std::fflush(stderr);
 }
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace kilostone {
 
@@ -14,7 +15,7 @@ public:
     Progress(const Progress&)            = delete;
     Progress& operator=(const Progress&) = delete;
 
-    void show(std::uint64_t done);
+    void show(std::uint64_t done, std::string_view note = {});
 
 private:
     std::string what_;

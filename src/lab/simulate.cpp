@@ -1,11 +1,11 @@
 #include "lab/simulate.h"
 
-#include <algorithm>
-#include <iterator>
-#include <thread>
-
+#include "lab/parallel.h"
 #include "players/drive.h"
 #include "record/match_record.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace kilostone {
 namespace {
@@ -35,14 +35,21 @@ Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
 }
 
 template <class Before>
-void play(const Simulation& plan, const Rulebook& rules, std::uint64_t k, State& state, Before&& before) {
+void play(const Simulation& plan, const Rulebook& rules, std::uint64_t k, State& state,
+          Before&& before) {
     Rng rng           = playing(plan, k);
-    const auto decide = [&](const Sight& sight, const Moves& moves) { return plan.bots[sight.seat]->choose(sight, moves, rng); };
+    const auto decide = [&](const Sight& sight, const Moves& moves) {
+        return plan.bots[sight.seat]->choose(sight, moves, rng);
+    };
     drive(rules, state, decide, before, NullSink{});
 }
 
-StageRecord play_recorded(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Dealt& d) {
-    StageRecord record{.table = plan.table, .custom_edition = plan.custom_edition, .dealer = d.dealer, .deck = d.deck};
+StageRecord play_recorded(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
+                          Dealt& d) {
+    StageRecord record{.table          = plan.table,
+                       .custom_edition = plan.custom_edition,
+                       .dealer         = d.dealer,
+                       .deck           = d.deck};
     play(plan, rules, k, d.state, [&](const State&, const Moves& moves, Move move) {
         record.moves.push_back({.move = move});
         if (plan.keep_legal) record.legal.emplace_back(moves.begin(), moves.end());
@@ -69,7 +76,8 @@ void play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, 
     }
 }
 
-Block play_block(const Simulation& plan, const Rulebook& rules, std::uint64_t first, std::uint64_t last, const Watch& watch) {
+Block play_block(const Simulation& plan, const Rulebook& rules, std::uint64_t first,
+                 std::uint64_t last, const Watch& watch) {
     Block block;
     for (std::uint64_t k = first; k < last; ++k) {
         if (watch.stop && *watch.stop) break;
@@ -78,7 +86,8 @@ Block play_block(const Simulation& plan, const Rulebook& rules, std::uint64_t fi
         } else {
             PlayedMatch match = play_match(plan, rules, k);
             block.summary.add(match.summary);
-            if (plan.keep_records) std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
+            if (plan.keep_records)
+                std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
         }
     }
     return block;
@@ -107,47 +116,47 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     PlayedMatch played;
     const Seat first_dealer = dealer_of(rules, k);
     const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
-    played.lines.push_back(print(MatchHeader{plan.table, plan.custom_edition, first_dealer, seats_of(plan)}));
+    played.lines.push_back(
+        print(MatchHeader{plan.table, plan.custom_edition, first_dealer, seats_of(plan)}));
     std::array<std::int32_t, max_seats> totals{};
     std::uint8_t winners = 0;
     for (int stage = 1; winners == 0; ++stage) {
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
-        Dealt d                    = deal_stage(plan, rules, number, static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
+        Dealt d                    = deal_stage(plan, rules, number,
+                                                static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
         StageRecord record         = play_recorded(plan, rules, number, d);
         record.match               = match_object(id, stage, totals, rules.sides);
-        for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s) totals[s] += record.result->scores[s].total;
+        for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)
+            totals[s] += record.result->scores[s].total;
         winners = match_winners(rules, totals, stage, *record.result);
         played.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
         played.lines.push_back(print(record));
         if (winners != 0) played.summary.add_match(winners, stage);
     }
-    played.lines.push_back(print(MatchEnd{{totals.begin(), totals.begin() + rules.sides}, winners}));
+    played.lines.push_back(
+        print(MatchEnd{{totals.begin(), totals.begin() + rules.sides}, winners}));
     return played;
 }
 
 Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
-    const unsigned threads      = std::max(1u, plan.threads);
     const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
     Summary summary;
-    for (std::uint64_t first = 0; first < planned;) {
-        std::vector<Block> blocks(threads);
-        std::vector<std::jthread> workers;
-        const auto begin_of = [&](unsigned t) { return std::min(planned, first + t * a_block); };
-        for (unsigned t = 1; t < threads; ++t)
-            workers.emplace_back([&, t] { blocks[t] = play_block(plan, rules, begin_of(t), begin_of(t + 1), watch); });
-        blocks[0] = play_block(plan, rules, begin_of(0), begin_of(1), watch);
-        workers.clear();  // joins
-        for (const Block& block : blocks) {
-            summary.add(block.summary);
-            for (const std::string& line : block.lines)
-                if (watch.record && !watch.record(line)) return summary;
-        }
-        first = begin_of(threads);
-        if (watch.progress) watch.progress(first);
-        if (watch.stop && *watch.stop) break;
-    }
+    std::uint64_t done = 0;
+    const auto make    = [&](std::uint64_t block) {
+        return play_block(plan, rules, block * a_block, std::min(planned, (block + 1) * a_block),
+                             watch);
+    };
+    const auto take = [&](const Block& block) {
+        summary.add(block.summary);
+        for (const std::string& line : block.lines)
+            if (watch.record && !watch.record(line)) return false;
+        done = std::min(planned, done + a_block);
+        if (watch.progress) watch.progress(done);
+        return !(watch.stop && *watch.stop);
+    };
+    in_order((planned + a_block - 1) / a_block, plan.threads, make, take);
     return summary;
 }
 

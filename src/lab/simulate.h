@@ -2,39 +2,41 @@
 // everything random of stage k comes from the streams (seed, k).
 #pragma once
 
+#include "lab/statistics.h"
+#include "players/player.h"
+#include "record/stage_record.h"
+
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <vector>
-
-#include "lab/statistics.h"
-#include "players/player.h"
-#include "record/stage_record.h"
 
 namespace kilostone {
 
 struct Simulation {
     // Stages, or whole matches when `matches` is not 0.
     Agreement table{};
-    std::string custom_edition{};   // as in StageRecord
-    std::vector<const Bot*> bots{}; // one for each seat
+    std::string custom_edition{};    // as in StageRecord
+    std::vector<const Bot*> bots{};  // one for each seat
     std::uint64_t stages  = 1000;
     std::uint64_t matches = 0;
-    std::uint64_t seed   = 1;
-    unsigned threads     = 1;
-    bool keep_records    = false;
-    bool keep_legal      = false;
+    std::uint64_t seed    = 1;
+    unsigned threads      = 1;
+    bool keep_records     = false;
+    bool keep_legal       = false;
 };
 
 // One stage of the simulation, whichever is asked for.
-[[nodiscard]] StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k);
+[[nodiscard]] StageRecord play_stage(const Simulation& plan, const Rulebook& rules,
+                                     std::uint64_t k);
 
 // One match: its lines as a match record has them, and its stages.
 struct PlayedMatch {
     std::vector<std::string> lines{};
     Summary summary{};
 };
-[[nodiscard]] PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k);
+[[nodiscard]] PlayedMatch play_match(const Simulation& plan, const Rulebook& rules,
+                                     std::uint64_t k);
 
 // What happens along the way. `record` gets every line in order, as printed; returning false stops.
 struct Watch {

@@ -5,20 +5,18 @@
 #include <cmath>
 
 namespace kilostone {
-namespace {
-
-constexpr double z95 = 1.959963984540054;
-
-}  // namespace
 
 Interval share(std::uint64_t k, std::uint64_t n) {
     if (n == 0) return {};
-    const double count  = static_cast<double>(n);
-    const double p      = static_cast<double>(k) / count;
+    return wilson(static_cast<double>(k) / static_cast<double>(n), static_cast<double>(n));
+}
+
+Interval wilson(double p, double count) {
     const double z2n    = z95 * z95 / count;
     const double centre = (p + z2n / 2) / (1 + z2n);
     const double half   = z95 / (1 + z2n) * std::sqrt(p * (1 - p) / count + z2n / (4 * count));
-    return {p, std::max(0.0, centre - half), std::min(1.0, centre + half)};
+    return {p, p <= 0 ? 0 : std::max(0.0, centre - half),
+            p >= 1 ? 1 : std::min(1.0, centre + half)};
 }
 
 void Distribution::add(const Distribution& other) {
@@ -35,10 +33,12 @@ double Distribution::deviation() const {
     const double n = static_cast<double>(size());
     if (n < 2) return 0;
     double sum = 0;
-    for (const auto& [value, count] : counts_) sum += static_cast<double>(value) * static_cast<double>(count);
+    for (const auto& [value, count] : counts_)
+        sum += static_cast<double>(value) * static_cast<double>(count);
     const double mean = sum / n;
     double squares    = 0;
-    for (const auto& [value, count] : counts_) squares += (value - mean) * (value - mean) * static_cast<double>(count);
+    for (const auto& [value, count] : counts_)
+        squares += (value - mean) * (value - mean) * static_cast<double>(count);
     return std::sqrt(squares / (n - 1));
 }
 
@@ -46,7 +46,8 @@ Interval Distribution::mean() const {
     const double n = static_cast<double>(size());
     if (n == 0) return {};
     double sum = 0;
-    for (const auto& [value, count] : counts_) sum += static_cast<double>(value) * static_cast<double>(count);
+    for (const auto& [value, count] : counts_)
+        sum += static_cast<double>(value) * static_cast<double>(count);
     const double half = z95 * deviation() / std::sqrt(n);
     return {sum / n, sum / n - half, sum / n + half};
 }
@@ -77,8 +78,10 @@ void Summary::add(const Rulebook& rules, const Table& table, int moves_made) {
         sum.points.add(result.scores[static_cast<std::size_t>(s)].total);
         sum.km.add(t.km);
         sum.wins += result.winners >> s & 1;
-        if (result.winner == s) safe += t.laid[static_cast<std::size_t>(rank(Card::KmTop))] == 0;
-        else if (result.winner) shut_out += distance_cards_laid(t) == 0;
+        if (result.winner == s)
+            safe += t.laid[static_cast<std::size_t>(rank(Card::KmTop))] == 0;
+        else if (result.winner)
+            shut_out += distance_cards_laid(t) == 0;
     }
     coups.add(coups_won);
 }

@@ -1,11 +1,11 @@
 // Sums over many stages: proportions and means with their confidence, quantiles of small numbers.
 #pragma once
 
+#include "engine/score.h"
+
 #include <array>
 #include <cstdint>
 #include <map>
-
-#include "engine/score.h"
 
 namespace kilostone {
 
@@ -15,8 +15,14 @@ struct Interval {
     double high  = 0;
 };
 
+inline constexpr double z95 = 1.959963984540054;  // 95 % of a normal distribution lie within ± z95
+
 // The share k of n with Wilson's 95 % interval.
 [[nodiscard]] Interval share(std::uint64_t k, std::uint64_t n);
+
+// The same for a share of so many observations, which need not be a whole number: dependent
+// observations count for fewer or for more. Requires count > 0.
+[[nodiscard]] Interval wilson(double share, double count);
 
 // Whole numbers, exactly: how often each occurred.
 class Distribution {

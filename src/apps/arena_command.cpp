@@ -1,0 +1,159 @@
+// kilostone arena: bots against each other on duplicate deals.
+#include "apps/arena_report.h"
+#include "apps/commands.h"
+#include "apps/output_file.h"
+#include "apps/program.h"
+#include "apps/progress.h"
+#include "apps/table_options.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <thread>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    TableOptions table{};
+    std::vector<std::string> bots{};
+    std::uint64_t deals = 0;  // 0: not said
+    std::uint64_t seed  = 1;
+    unsigned threads    = 0;
+    Sprt test{};
+    bool sprt = false;
+    bool json = false;
+    std::string svg{};
+};
+
+constexpr const char* about = R"(Measure bots against each other: same decks, every side in turn.
+
+Examples:
+  kilostone arena greedy random --deals 500
+  kilostone arena greedy random -e trio -p 3 --json
+  kilostone arena greedy random --sprt --elo0 0 --elo1 10 --svg result.svg
+  kilostone arena ladder -e nl -p 4
+
+A deal is a match from one sequence of decks, played once for each rotation of the
+bots over the sides; in nl it is one race. The first bot plays one side against every
+other bot in turn, which plays all the others. `ladder` is every bot against the one
+below it. docs/strength.md tells how to read the numbers.)";
+
+std::vector<std::string_view> bot_names() {
+    std::vector<std::string_view> names;
+    for (const Bot& bot : bots()) names.push_back(bot.name);
+    return names;
+}
+
+using Pairs = std::vector<std::pair<const Bot*, const Bot*>>;
+
+tl::expected<Pairs, Problem> choose_pairs(const std::vector<std::string>& words) {
+    Pairs pairs;
+    if (words == std::vector<std::string>{"ladder"}) {
+        for (std::size_t i = 1; i < bots().size(); ++i)
+            pairs.emplace_back(&bots()[i], &bots()[i - 1]);
+        return pairs;
+    }
+    std::vector<const Bot*> chosen;
+    for (const std::string& name : words) {
+        chosen.push_back(find_bot(name));
+        if (chosen.back()) continue;
+        auto names = bot_names();
+        if (words.size() == 1) names.push_back("ladder");
+        const std::string meant = suggestion(name, names);
+        return tl::unexpected(Problem{
+            "arena", fmt::format("there is no bot `{}`", name),
+            meant.empty() ? fmt::format("one of {}", fmt::join(bot_names(), ", ")) : meant});
+    }
+    if (chosen.size() < 2)
+        return tl::unexpected(Problem{"arena", "one bot has nobody to play against",
+                                      "two bots or more, or `ladder`"});
+    for (std::size_t i = 1; i < chosen.size(); ++i) pairs.emplace_back(chosen[0], chosen[i]);
+    return pairs;
+}
+
+DuelResult play_watched(const Duel& duel) {
+    Progress bar("playing", duel.deals);
+    const auto show = [&](const PairedScores& s) {
+        bar.show(s.deals,
+                 fmt::format("{:.1f} ± {:.1f} %", 100 * s.mean, 100 * z95 * standard_error(s)));
+    };
+    return play(duel, {.progress = show, .stop = &interrupted()});
+}
+
+int run(const Options& o) {
+    auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    auto pairs = choose_pairs(o.bots);
+    if (!pairs) return fail(Exit::Usage, pairs.error());
+    if (!(o.test.elo0 < o.test.elo1))
+        return fail(Exit::Usage, Problem{"elo0", "must be less than elo1", ""});
+    std::optional<OutputFile> file;
+    if (!o.svg.empty()) file.emplace(o.svg);
+    if (file && !file->is_open()) return fail(Exit::Io, file->error());
+
+    std::vector<PlayedDuel> all;
+    for (const auto& [first, other] : *pairs) {
+        Duel duel{.table         = table->table,
+                  .first         = first,
+                  .other         = other,
+                  .seed          = o.seed,
+                  .test          = o.test,
+                  .until_decided = o.sprt};
+        duel.deals = o.deals > 0 ? o.deals : o.sprt ? 20000 : 1000;
+        duel.threads =
+            o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+        DuelResult result = play_watched(duel);
+        if (interrupted())
+            return fail(Exit::Interrupted,
+                        fmt::format("interrupted after {} deals; nothing was kept",
+                                    result.score.matches().deals));
+        all.push_back({duel, std::move(result)});
+    }
+    const Showing showing{o.bots.size() == 2, o.bots.size() == 1};
+    if (file && !(file->line(picture(all, showing)) && file->finish()))
+        return fail(Exit::Io, file->error());
+    if (file && file->is_standard_output()) return 0;
+    return put(o.json ? in_json(all, showing) : in_words(all, showing))
+               ? 0
+               : fail(Exit::Io, "cannot write standard output");
+}
+
+}  // namespace
+
+void add_arena_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("arena", about);
+    auto options  = std::make_shared<Options>();
+    command
+        ->add_option("bots", options->bots,
+                     fmt::format("{}; or `ladder`", fmt::join(bot_names(), ", ")))
+        ->required()
+        ->type_name("BOT");
+    add_table_options(*command, options->table);
+    command
+        ->add_option("-n,--deals", options->deals,
+                     "how many, with --sprt at most (1000, with --sprt 20000)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+    command->add_option("-s,--seed", options->seed, "of the random numbers")
+        ->check(whole_number)
+        ->capture_default_str();
+    command->add_flag("--sprt", options->sprt, "stop as soon as the test below is decided");
+    command->add_option("--elo0", options->test.elo0, "H0: stronger by no more than this")
+        ->check(CLI::Range(-1000.0, 1000.0))
+        ->capture_default_str();
+    command->add_option("--elo1", options->test.elo1, "H1: stronger by at least this")
+        ->check(CLI::Range(-1000.0, 1000.0))
+        ->capture_default_str();
+    command->add_flag("--json", options->json, "the result as JSON");
+    command
+        ->add_option("--svg", options->svg,
+                     "draw the running result into this file, - for standard output alone")
+        ->type_name("FILE");
+    command->add_option("-t,--threads", options->threads, "0: all cores")
+        ->check(CLI::Range(0u, 1024u))
+        ->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,184 @@
+#include "lab/arena.h"
+
+#include "lab/parallel.h"
+#include "players/drive.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace kilostone {
+namespace {
+
+constexpr std::uint64_t deals_a_block = 4;
+constexpr std::uint64_t deals_a_test  = 16;  // the test is asked after every so many deals
+constexpr std::size_t most_waypoints  = 400;
+
+// Everything random of one stage: its deck, and one stream for each seat.
+class StageStreams {
+public:
+    StageStreams(std::uint64_t seed, std::uint64_t deal, int stage)
+        : seed_(seed), first_((deal * 1024 + static_cast<std::uint64_t>(stage)) * 16) {
+        static_assert(most_stages <= 1024 && max_seats < 16);
+    }
+    [[nodiscard]] Rng deck() const { return stream(seed_, first_); }
+    [[nodiscard]] Rng seat(std::size_t s) const { return stream(seed_, first_ + 1 + s); }
+
+private:
+    std::uint64_t seed_;
+    std::uint64_t first_;
+};
+
+struct Seating {
+    const Duel& duel;
+    const Rulebook& rules;
+    std::uint64_t deal;
+    Side first;  // the side of the first bot
+};
+
+StageResult play_stage(const Seating& at, int stage) {
+    const Rulebook& rules = at.rules;
+    const StageStreams streams(at.duel.seed, at.deal, stage);
+    const auto seats = static_cast<std::uint64_t>(rules.seats);
+    Rng rng          = streams.deck();
+    Deck deck        = sorted_deck(rules);
+    shuffle(deck, rng);
+    // R5: the deal moves on by one seat.
+    const auto turn = at.deal + static_cast<std::uint64_t>(stage) + seats - 1;
+    State state     = deal(rules, deck, static_cast<Seat>(turn % seats));
+
+    std::vector<Rng> own;
+    for (std::size_t s = 0; s < seats; ++s) own.push_back(streams.seat(s));
+    drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+        const bool is_first = rules.side_of(sight.seat) == at.first;
+        const Bot& bot      = is_first ? *at.duel.first : *at.duel.other;
+        return bot.choose(sight, moves, own[sight.seat]);
+    });
+    return score(rules, state.table);
+}
+
+// What a stage counts in the margin: points, or kilometres where there are none.
+int worth(const Rulebook& rules, const SideScore& s) {
+    return rules.edition.points.counted ? s.total : s.distance;
+}
+
+void play_rotation(const Seating& at, DealScore& sum) {
+    const Rulebook& rules = at.rules;
+    std::array<std::int32_t, max_seats> totals{};
+    std::uint8_t winners = 0;
+    for (int stage = 0; winners == 0 && stage < most_stages; ++stage) {
+        const StageResult result = play_stage(at, stage);
+        for (int s = 0; s < rules.sides; ++s) {
+            const auto side = static_cast<std::size_t>(s);
+            totals[side] += result.scores[side].total;
+            const std::int64_t points = worth(rules, result.scores[side]);
+            sum.margin += s == at.first ? points * (rules.sides - 1) : -points;
+        }
+        winners = match_winners(rules, totals, stage + 1, result);
+        ++sum.stages;
+    }
+    if (winners == 0) winners = static_cast<std::uint8_t>((1 << rules.sides) - 1);
+    if (winners >> at.first & 1) sum.won += DealScore::a_match / std::popcount(winners);
+}
+
+// Keeps every so manieth point of the running mean, fewer as it grows.
+class Way {
+public:
+    void add(const PairedScores& scores) {
+        if (scores.deals % step_ == 0) points_.push_back({scores.deals, confidence(scores)});
+        if (points_.size() < most_waypoints) return;
+        step_ *= 2;
+        std::erase_if(points_, [&](const Waypoint& p) { return p.deals % step_ != 0; });
+    }
+    std::vector<Waypoint> until(const PairedScores& last) && {
+        if (last.deals > 0 && (points_.empty() || points_.back().deals != last.deals))
+            points_.push_back({last.deals, confidence(last)});
+        return std::move(points_);
+    }
+
+private:
+    std::uint64_t step_ = 1;
+    std::vector<Waypoint> points_{};
+};
+
+}  // namespace
+
+DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k) {
+    DealScore sum;
+    for (int r = 0; r < rules.sides; ++r)
+        play_rotation({duel, rules, k, static_cast<Side>(r)}, sum);
+    return sum;
+}
+
+void DuelScore::add(const DealScore& deal) {
+    const auto margin = static_cast<double>(deal.margin);
+    const auto stages = static_cast<double>(deal.stages);
+    ++deals_;
+    won_ += deal.won;
+    squares_ += deal.won * deal.won;
+    stages_ += deal.stages;
+    margin_ += deal.margin;
+    margin2_ += margin * margin;
+    stages2_ += stages * stages;
+    both_ += margin * stages;
+}
+
+PairedScores DuelScore::matches() const {
+    if (deals_ == 0) return {.sides = sides_};
+    const auto n       = static_cast<double>(deals_);
+    const double whole = static_cast<double>(DealScore::a_match) * sides_;
+    const double won   = static_cast<double>(won_) / n;
+    const double var   = static_cast<double>(squares_) / n - won * won;
+    return {.deals    = deals_,
+            .mean     = won / whole,
+            .variance = std::max(0.0, var) / (whole * whole),
+            .sides    = sides_};
+}
+
+double DuelScore::points_per_stage() const {
+    if (stages_ == 0) return 0;
+    return static_cast<double>(margin_) / (static_cast<double>(stages_) * (sides_ - 1));
+}
+
+// A ratio of two sums over deals: the deals' residuals margin - ratio * stages carry its error.
+double DuelScore::points_error() const {
+    if (deals_ < 2 || stages_ == 0) return 0;
+    const auto n         = static_cast<double>(deals_);
+    const double ratio   = static_cast<double>(margin_) / static_cast<double>(stages_);
+    const double squares = margin2_ - 2 * ratio * both_ + ratio * ratio * stages2_;
+    const double stages  = static_cast<double>(stages_) / n;
+    return std::sqrt(std::max(0.0, squares) / (n * (n - 1))) / stages / (sides_ - 1);
+}
+
+DuelResult play(const Duel& duel, const DuelWatch& watch) {
+    const Rulebook rules = compile(duel.table.edition, duel.table.form);
+    const auto stopped   = [&] { return watch.stop && *watch.stop; };
+    const auto make      = [&](std::uint64_t block) {
+        std::vector<DealScore> deals;
+        for (std::uint64_t k = block * deals_a_block;
+             k < std::min(duel.deals, (block + 1) * deals_a_block) && !stopped(); ++k)
+            deals.push_back(play_deal(duel, rules, k));
+        return deals;
+    };
+
+    DuelResult result{.score = DuelScore(rules.sides)};
+    Way way;
+    const auto take = [&](const std::vector<DealScore>& deals) {
+        if (stopped()) return false;
+        for (const DealScore& deal : deals) {
+            result.score.add(deal);
+            way.add(result.score.matches());
+        }
+        const PairedScores scores = result.score.matches();
+        result.llr                = log_likelihood_ratio(duel.test, scores);
+        if (watch.progress) watch.progress(scores);
+        return !duel.until_decided || scores.deals % deals_a_test != 0 ||
+               decide(duel.test, result.llr) == Decision::Undecided;
+    };
+    in_order((duel.deals + deals_a_block - 1) / deals_a_block, duel.threads, make, take);
+    result.decision = decide(duel.test, result.llr);
+    result.way      = std::move(way).until(result.score.matches());
+    return result;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,93 @@
+// Which of two bots is the stronger: matches on duplicate deals.
+//
+// A deal is a whole match from one sequence of decks, played once for each rotation of the bots
+// over the sides. One side is the first bot, all others are the other one; a bot plays every seat
+// of its side. Decks, dealers and the random numbers of every seat are the same in all rotations,
+// so two equal bots come out exactly even, and statistics are taken over deals, never over matches.
+#pragma once
+
+#include "editions/house.h"
+#include "lab/elo.h"
+#include "players/player.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace kilostone {
+
+struct Duel {
+    Agreement table{};
+    const Bot* first    = nullptr;
+    const Bot* other    = nullptr;
+    std::uint64_t deals = 1000;
+    std::uint64_t seed  = 1;
+    unsigned threads    = 1;
+    Sprt test{};
+    bool until_decided = false;  // the deals are then the most that are played
+};
+
+// Whole numbers, so that sums are exact in any order.
+struct DealScore {
+    static constexpr std::int64_t a_match = 840;  // can be shared among any number of sides
+
+    std::int64_t won    = 0;  // by the first bot over all rotations, in parts of a match
+    std::int64_t margin = 0;  // its points times the others, less the others' points
+    std::int32_t stages = 0;  // over all rotations
+
+    friend bool operator==(const DealScore&, const DealScore&) = default;
+};
+
+// A match that nobody has won after so many stages is drawn by all sides.
+inline constexpr int most_stages = 1000;
+
+[[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k);
+
+// Sums over deals, and what they say. Points are kilometres in a race without points.
+class DuelScore {
+public:
+    explicit DuelScore(int sides) : sides_(sides) {}
+
+    void add(const DealScore& deal);
+    [[nodiscard]] PairedScores matches() const;
+    [[nodiscard]] std::uint64_t stages() const { return static_cast<std::uint64_t>(stages_); }
+    // The first bot's side less the mean of the others; all stages weigh alike.
+    [[nodiscard]] double points_per_stage() const;
+    [[nodiscard]] double points_error() const;  // standard error over deals, of that ratio
+
+private:
+    int sides_;
+    std::uint64_t deals_  = 0;
+    std::int64_t won_     = 0;
+    std::int64_t squares_ = 0;
+    std::int64_t stages_  = 0;
+    std::int64_t margin_  = 0;
+    double margin2_       = 0;  // sums of squares and products, in whole numbers
+    double stages2_       = 0;
+    double both_          = 0;
+};
+
+// The score after so many deals: a point of the running mean.
+struct Waypoint {
+    std::uint64_t deals = 0;
+    Interval score{};
+};
+
+struct DuelResult {
+    DuelScore score{2};
+    std::vector<Waypoint> way{};  // at most a few hundred, the last after all deals
+    double llr        = 0;
+    Decision decision = Decision::Undecided;
+};
+
+struct DuelWatch {
+    std::function<void(const PairedScores&)> progress{};
+    const std::atomic<bool>* stop = nullptr;
+};
+
+// The same for any number of threads: the test is asked after fixed numbers of deals.
+[[nodiscard]] DuelResult play(const Duel& duel, const DuelWatch& watch = {});
+
+}  // namespace kilostone
