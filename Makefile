@@ -11,7 +11,7 @@ help:
 	@echo 'make           build the program: build/kilostone'
 	@echo 'make test      build and check everything (./test)'
 	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
-	@echo 'make bench     the benchmarks'
+	@echo 'make bench     moves a second, natively and in WebAssembly'
 	@echo 'make fuzz      the fuzzers, a minute each (FUZZ_SECONDS=60)'
 	@echo 'make lint      clang-tidy, and whether clang-format would change anything'
 	@echo 'make format    let clang-format change it'
@@ -32,8 +32,9 @@ asan:
 	@cmake --build --preset asan
 	@ctest --preset asan
 
-bench: all
-	@build/kilostone_bench
+bench: all wasm
+	@build/kilostone bench
+	@node bench/wasm.mjs build/kilostone.wasm build/kilostone
 
 FUZZ_SECONDS = 60
 fuzz:

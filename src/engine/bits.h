@@ -12,8 +12,15 @@ inline int nth_bit(std::uint64_t mask, int n) {
 #ifdef __BMI2__
     return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << n, mask));
 #else
-    for (; n > 0; --n) mask &= mask - 1;
-    return std::countr_zero(mask);
+    int at = 0;
+    for (int half = 32; half > 0; half /= 2) {  // without a branch on the outcome
+        const int low  = std::popcount(mask & ((std::uint64_t{1} << half) - 1));
+        const int step = n >= low ? half : 0;
+        n -= step != 0 ? low : 0;
+        mask >>= step;
+        at += step;
+    }
+    return at;
 #endif
 }
 
