@@ -22,7 +22,7 @@ help:
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint bench'
+	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint'
 
 test:
 	@./test

@@ -2,7 +2,7 @@
 # Installs what a part of Kilostone needs and is not there yet. On a complete machine it returns at
 # once and touches no network.
 #
-#     tools/bootstrap.sh core test       (groups: core test wasm fuzz lint bench)
+#     tools/bootstrap.sh core test       (groups: core test wasm fuzz lint)
 #
 # Exit codes: 0 everything is there, 2 unknown group, 3 something is missing and could not be
 # installed (no rights, no network); the command to run by hand is then printed.
@@ -17,7 +17,6 @@ packages_of() {
                 libclang-rt-19-dev-wasm32 nodejs ;;
     fuzz)  echo clang-19 libclang-rt-19-dev ;;
     lint)  echo clang-format-19 clang-tidy-19 ;;
-    bench) echo libbenchmark-dev ;;
     *)     return 1 ;;
     esac
 }
@@ -26,7 +25,7 @@ packages_of() {
 wanted=
 for group in "$@"; do
     if ! names=$(packages_of "$group"); then
-        echo "bootstrap: no group '$group'; there are: core test wasm fuzz lint bench" >&2
+        echo "bootstrap: no group '$group'; there are: core test wasm fuzz lint" >&2
         exit 2
     fi
     wanted="$wanted $names"
