@@ -10,6 +10,9 @@
 
 namespace kilostone {
 
+// Whether any hand at the table holds a card that could be laid or played as a hazard (R11).
+[[nodiscard]] bool anybody_can_play(const Rulebook& rules, const State& state);
+
 template <class Sink>
 class Flow {
 public:
@@ -18,22 +21,12 @@ public:
 
     void begin() {
         tell({.what = What::TurnBegan, .seat = table_.turn});
-        begin_turn();
+        if (!begin_turn()) pass_on();
     }
 
+    // One call for every move, so that the compiler keeps all of it in registers.
     void apply(Move m) {
-        switch (m.what) {
-        case Do::Lay: return lay(m);
-        case Do::Attack: return attack(m);
-        case Do::Discard: return discard(m);
-        case Do::Coup: return coup(m);
-        case Do::Decline:
-            tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
-            return pass_on();
-        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return pass_on();
-        case Do::Finish: return win();
-        case Do::TakeOff: return take_off(m);
-        }
+        if (act(m)) pass_on();
     }
 
 private:
@@ -45,66 +38,87 @@ private:
     Hand& hand() { return state_.hands[table_.turn]; }
     const Tableau& mine() const { return table_.tableaux[rules_.side_of(table_.turn)]; }
 
-    void lay(Move m) {
+    // True when the turn passes on, here and in what follows.
+    bool act(Move m) {
+        switch (m.what) {
+        case Do::Lay: return lay(m);
+        case Do::Attack: return attack(m);
+        case Do::Discard: return discard(m);
+        case Do::Coup: return coup(m);
+        case Do::Decline:
+            tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
+            return true;
+        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return true;
+        case Do::Finish: win(); return false;
+        case Do::TakeOff: return take_off(m);
+        }
+        return false;
+    }
+
+    bool lay(Move m) {
         hand().remove(m.card);
         tell({.what = What::Laid, .seat = m.seat, .card = m.card});
         if (is_distance(m.card)) return after_distance();
-        if (is_safety(m.card)) return after_safety(m.card);
-        pass_on();
+        return is_safety(m.card) ? after_safety(m.card) : true;
     }
 
-    void after_distance() {
+    bool after_distance() {
         const int km = mine().km;
-        if (km < table_.target) return pass_on();
+        if (km < table_.target) return true;
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
-            return pass_on();  // a mistake
+            return true;  // a mistake
         if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
-            return tell({.what = What::Reached, .seat = table_.turn});
-        win();
+            tell({.what = What::Reached, .seat = table_.turn});
+        else
+            win();
+        return false;
     }
 
-    void after_safety(Card safety) {
+    bool after_safety(Card safety) {
         if (table_.coup_turn && state_.fresh.contains(safety)) {
             draw(rules_.edition.coup_chain == CoupChain::DrawTwoAgain ? 2 : 1);
         } else {
-            if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return pass_on();
+            if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return true;
             draw(1);
         }
-        if (!choose()) pass_on();
+        return !choose();
     }
 
-    void attack(Move m) {
+    bool attack(Move m) {
         hand().remove(m.card);
         if (rules_.mistake == Mistake::AttackOnSafety &&
             owns(table_.tableaux[m.side], safety_of(m.card)))
             tell({.what = What::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
         else
             tell({.what = What::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
-        if (table_.phase != Phase::Answering) pass_on();
+        return table_.phase != Phase::Answering;
     }
 
-    void discard(Move m) {
+    bool discard(Move m) {
         hand().remove(m.card);
         tell({.what = What::Discarded, .seat = m.seat, .card = m.card});
-        pass_on();
+        return true;
     }
 
     // The answering seat fills its hand and takes a whole turn; those in between are skipped.
-    void coup(Move m) {
+    bool coup(Move m) {
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
             tell({.what = What::Misanswered, .seat = m.seat, .card = m.card});
-            return pass_on();
+            return true;
         }
         tell({.what = What::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
-        if (!begin_turn()) pass_on();
+        return !begin_turn();
     }
 
-    void take_off(Move m) {
+    bool take_off(Move m) {
         tell({.what = What::TookOff, .seat = m.seat, .card = m.card});
-        if (table_.phase == Phase::TakingOff) return;
-        if (table_.ending) return end(*table_.ending);
-        if (!begin_turn()) pass_on();
+        if (table_.phase == Phase::TakingOff) return false;
+        if (table_.ending) {
+            end(*table_.ending);
+            return false;
+        }
+        return !begin_turn();
     }
 
     void draw(int count) {
@@ -122,16 +136,8 @@ private:
     bool choose() {
         if (table_.pile > 0) return true;
         if (table_.hand_sizes[table_.turn] == 0) return false;
-        if (!anybody_can_play()) end(Ending::NothingPlayable);
+        if (!anybody_can_play(rules_, state_)) end(Ending::NothingPlayable);
         return true;
-    }
-
-    bool anybody_can_play() const {
-        Seat seat = table_.turn;
-        for (int i = 0; i < rules_.seats; ++i, seat = rules_.after(seat))
-            if (!playable_cards(rules_, table_, rules_.side_of(seat), state_.hands[seat]).empty())
-                return true;
-        return false;
     }
 
     void pass_on() {
