@@ -11,11 +11,11 @@
 //       A attacked B with stop
 //
 // A move that the rules refuse is told with its reason and not made.
-#include "goldens/rigged_deck.h"
 #include "laws/law.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "support/golden.h"
+#include "support/rigged_deck.h"
 
 #include <algorithm>
 #include <sstream>

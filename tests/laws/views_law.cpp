@@ -1,5 +1,6 @@
 // Clients never drift from the server, and nobody sees what another draws.
 #include "laws/law.h"
+#include "support/rigged_deck.h"
 
 namespace kilostone {
 namespace {
@@ -44,6 +45,30 @@ TEST_P(ViewsLaw, NobodySeesWhatAnotherDrawsAndEverybodySeesTheRest) {
                 EXPECT_EQ(rest, e);
             }
     });
+}
+
+// Seldom met at random: a seat that has just drawn a safety in a coup's turn is answered itself.
+// What it drew last does not matter from then on.
+TEST_P(ViewsLaw, ViewsDoNotDriftWhenACoupAnswersACoupsTurn) {
+    const Setting rolling{"start_rolling", "true"};
+    Agreement agreement{*GetParam(), GetParam()->forms[0], {}};
+    ASSERT_FALSE(agree(agreement, {&rolling, 1}));
+    const Rulebook rules = compile(agreement.edition, agreement.form);
+    const auto deck      = rigged_deck(
+        rules, {.hands = {{Card::Stop, Card::DrivingAce}, {Card::RightOfWay, Card::Accident}},
+                     .draws = {Card::Fuel, Card::Tanker, Card::Fuel}});
+    ASSERT_TRUE(deck);
+    State state = deal(rules, *deck, static_cast<Seat>(rules.seats - 1));
+    std::vector<View> views{view(rules, state, 0), view(rules, state, 1)};
+    for (const Move m : {attack(0, Card::Stop, 1), coup(1, Card::RightOfWay),
+                         attack(1, Card::Accident, 0), coup(0, Card::DrivingAce)}) {
+        ASSERT_FALSE(refusal(view(rules, state, m.seat), m));
+        apply(rules, state, m, [&](const Event& e) {
+            for (View& v : views) advance(v, seen_by(v.seat, e));
+        });
+        for (const View& v : views)
+            EXPECT_EQ(v, view(rules, state, v.seat)) << "seat " << int{v.seat};
+    }
 }
 
 // The public part of every view is one and the same table.

@@ -1,4 +1,4 @@
-#include "goldens/rigged_deck.h"
+#include "support/rigged_deck.h"
 
 #include <algorithm>
 
