@@ -17,8 +17,8 @@ struct Options {
 };
 
 constexpr const char* about =
-    R"(Count the legal-move tree of a fixed deal, depth by depth: two programs that
-play by the same rules count the same.
+    R"(Count the legal-move tree of a fixed deal, depth by depth.
+Two programs that play by the same rules count the same.
 
 Examples:
   kilostone census -e trio -p 2 --depth 5
