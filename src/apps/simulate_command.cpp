@@ -234,7 +234,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command
         ->add_option("-b,--bots", options->bots,
-                     "one name for every seat, or one for each: random, greedy")
+                     "one name for every seat, or one for each: random, greedy, careful")
         ->capture_default_str();
     command
         ->add_option("-r,--record", options->record,

@@ -1,3 +1,4 @@
+#include "players/careful.h"
 #include "players/player.h"
 
 namespace kilostone {
@@ -7,6 +8,7 @@ constexpr Bot all[] = {
     {"random", "every legal move alike likely", choose_random},
     {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety",
      choose_greedy},
+    {"careful", "counts cards, holds safeties for coups, attacks the leader", choose_careful},
 };
 
 }  // namespace
