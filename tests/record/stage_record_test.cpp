@@ -1,4 +1,6 @@
 // Records are read back exactly as they were written, and nothing false is believed.
+#include "editionfile/edition_file.h"
+#include "notation/custom_edition.h"
 #include "record/replay.h"
 #include "support/stages.h"
 
@@ -44,6 +46,21 @@ TEST(StageRecord, HouseRulesAreKept) {
     EXPECT_NE(line.find(R"("house":{"extension":true,"discard":"stuck","distance":600})"),
               std::string::npos);
     EXPECT_EQ(complaint(line), "");
+}
+
+TEST(StageRecord, ACustomEditionTravelsWithItsRecord) {
+    const auto custom = load_edition(KILOSTONE_SOURCE_DIR "/examples/editions/five.toml");
+    ASSERT_TRUE(custom) << text_of(custom.error());
+    Simulation plan        = plan_for(custom->edition, custom->edition.forms[0]);
+    plan.custom_edition    = print(*custom);
+    const std::string line = print(some_stage(plan));
+    const auto read        = parse_stage(line);
+    ASSERT_TRUE(read) << text_of(read.error());
+    EXPECT_EQ(read->table.edition, custom->edition);
+    EXPECT_EQ(print(*read), line);
+    EXPECT_EQ(complaint(line), "");
+    const std::string told = complaint(replaced(line, "\"target\":500", "\"target\":510"));
+    EXPECT_TRUE(told.starts_with("edition.")) << told;
 }
 
 TEST(StageRecord, AnAbandonedStageMayStopAnywhere) {
