@@ -1,6 +1,7 @@
 // The rule player: counts cards, holds safeties back for coups, keeps the exact finish in mind,
-// attacks the leader. Everything it weighs is a number of a Tuning, so that a search can find better
-// numbers; these were found on `classic` with two players, by duplicate stages against itself.
+// attacks the leader. Everything it weighs is a number of a Tuning, so that a search can find
+// better numbers; these were found on `classic` with two players, by duplicate stages against
+// itself.
 #pragma once
 
 #include "players/player.h"
