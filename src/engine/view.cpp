@@ -1,6 +1,7 @@
 #include "engine/view.h"
 
 #include "engine/advance.h"
+#include "engine/deal.h"
 
 #include <utility>
 
@@ -51,9 +52,7 @@ Deck unseen_deck(const View& v, Rng& rng) {
     for (const Card c : all_cards)
         for (int n = counts[static_cast<std::size_t>(index(c))]; n > 0; --n)
             deck.cards[static_cast<std::size_t>(deck.size++)] = c;
-    for (int left = deck.size; left > 1; --left)
-        std::swap(deck.cards[rng.below(static_cast<std::uint32_t>(left))],
-                  deck.cards[static_cast<std::size_t>(left - 1)]);
+    shuffle(deck, rng);
     return deck;
 }
 
