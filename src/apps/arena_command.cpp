@@ -46,19 +46,21 @@ std::vector<std::string_view> bot_names() {
     return names;
 }
 
-using Pairs = std::vector<std::pair<const Bot*, const Bot*>>;
+using Pairs = std::vector<std::pair<Bot, Bot>>;
 
 tl::expected<Pairs, Problem> choose_pairs(const std::vector<std::string>& words) {
     Pairs pairs;
     if (words == std::vector<std::string>{"ladder"}) {
         for (std::size_t i = 1; i < bots().size(); ++i)
-            pairs.emplace_back(&bots()[i], &bots()[i - 1]);
+            pairs.emplace_back(bots()[i], bots()[i - 1]);
         return pairs;
     }
-    std::vector<const Bot*> chosen;
+    std::vector<Bot> chosen;
     for (const std::string& name : words) {
-        chosen.push_back(find_bot(name));
-        if (chosen.back()) continue;
+        if (const auto bot = find_bot(name)) {
+            chosen.push_back(*bot);
+            continue;
+        }
         auto names = bot_names();
         if (words.size() == 1) names.push_back("ladder");
         const std::string meant = suggestion(name, names);

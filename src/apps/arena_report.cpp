@@ -47,7 +47,7 @@ std::string in_words(const PlayedDuel& p) {
     const Interval rate    = confidence(s);
     const Sprt& test       = p.duel.test;
     std::string out        = table_line(p.duel.table) + "\n";
-    out += fmt::format("{} against {}\n", p.duel.first->name, p.duel.other->name);
+    out += fmt::format("{} against {}\n", p.duel.first.name.view(), p.duel.other.name.view());
     out += fmt::format("deals           {}: {} matches, {} stages  (95 % in brackets)\n", s.deals,
                        s.deals * static_cast<std::uint64_t>(s.sides), score.stages());
     out += fmt::format("match wins      {:.2f} %  ({:.2f} – {:.2f}), even is {:.2f} %\n",
@@ -72,7 +72,8 @@ std::string as_table(const std::vector<PlayedDuel>& all) {
         const PairedScores s   = score.matches();
         const Interval rate    = confidence(s);
         out += fmt::format(
-            columns, fmt::format("{} – {}", p.duel.first->name, p.duel.other->name), s.deals,
+            columns, fmt::format("{} – {}", p.duel.first.name.view(), p.duel.other.name.view()),
+            s.deals,
             fmt::format("{:.1f} ({:.1f} – {:.1f})", 100 * rate.value, 100 * rate.low,
                         100 * rate.high),
             fmt::format("{:+.0f} ± {:.0f}", score.points_per_stage(), score.points_error()),
@@ -95,7 +96,7 @@ nlohmann::ordered_json as_json(const PlayedDuel& p) {
         {"edition", std::string(p.duel.table.edition.id.view())},
         {"players", p.duel.table.form.players},
         {"per_side", p.duel.table.form.per_side},
-        {"bots", {std::string(p.duel.first->name), std::string(p.duel.other->name)}},
+        {"bots", {std::string(p.duel.first.name.view()), std::string(p.duel.other.name.view())}},
         {"seed", p.duel.seed},
         {"deals", s.deals},
         {"matches", s.deals * static_cast<std::uint64_t>(s.sides)},
@@ -142,14 +143,16 @@ std::string in_json(const std::vector<PlayedDuel>& all, Showing how) {
 
 std::string picture(const std::vector<PlayedDuel>& all, Showing how) {
     const Duel& first = all[0].duel;
-    Plot plot{.title    = how.ladder ? "Each bot against the one below: share of matches won"
-                                     : fmt::format("{}: share of matches won", first.first->name),
+    Plot plot{.title    = how.ladder
+                              ? "Each bot against the one below: share of matches won"
+                              : fmt::format("{}: share of matches won", first.first.name.view()),
               .subtitle = fmt::format("{}, seed {}; running mean with its 95 % confidence",
                                       table_line(first.table), first.seed),
               .baseline = 1.0 / first.table.form.sides()};
     for (const PlayedDuel& p : all)
         plot.curves.push_back(
-            {fmt::format("{} against {}", p.duel.first->name, p.duel.other->name), p.result.way});
+            {fmt::format("{} against {}", p.duel.first.name.view(), p.duel.other.name.view()),
+             p.result.way});
     return svg(plot);
 }
 

@@ -45,10 +45,10 @@ std::vector<std::string> split(const std::string& list) {
     return names;
 }
 
-tl::expected<std::vector<const Bot*>, Problem> choose_bots(const std::string& list, int seats) {
-    std::vector<const Bot*> chosen;
+tl::expected<std::vector<Bot>, Problem> choose_bots(const std::string& list, int seats) {
+    std::vector<Bot> chosen;
     for (const std::string& name : split(list)) {
-        const Bot* bot = find_bot(name);
+        const auto bot = find_bot(name);
         if (!bot) {
             std::vector<std::string_view> names;
             for (const Bot& b : bots()) names.push_back(b.name);
@@ -57,7 +57,7 @@ tl::expected<std::vector<const Bot*>, Problem> choose_bots(const std::string& li
                 Problem{"bots", fmt::format("there is no bot `{}`", name),
                         meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
         }
-        chosen.push_back(bot);
+        chosen.push_back(*bot);
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
     if (chosen.size() != static_cast<std::size_t>(seats))
@@ -110,7 +110,7 @@ std::string in_words(const Simulation& plan, const Summary& s) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
         const char letter       = static_cast<char>('A' + i);
         out += fmt::format("side {}  {:10} won    {}\n", letter,
-                           plan.bots[static_cast<std::size_t>(i)]->name,
+                           plan.bots[static_cast<std::size_t>(i)].name.view(),
                            percent(share(side.wins, s.stages)));
         if (s.matches > 0)
             out += fmt::format("              match won    {}\n",
@@ -160,10 +160,11 @@ std::string in_json(const Simulation& plan, const Summary& s) {
     json["sides"] = nlohmann::ordered_json::array();
     for (int i = 0; i < s.sides; ++i) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        json["sides"].push_back({{"bot", std::string(plan.bots[static_cast<std::size_t>(i)]->name)},
-                                 {"won", as_json(share(side.wins, s.stages))},
-                                 {"points", as_json(side.points)},
-                                 {"km", as_json(side.km)}});
+        json["sides"].push_back(
+            {{"bot", std::string(plan.bots[static_cast<std::size_t>(i)].name.view())},
+             {"won", as_json(share(side.wins, s.stages))},
+             {"points", as_json(side.points)},
+             {"km", as_json(side.km)}});
         if (s.matches > 0)
             json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
     }

@@ -36,7 +36,8 @@ struct Seating {
     Side first;  // the side of the first bot
 };
 
-StageResult play_stage(const Seating& at, int stage) {
+StageResult play_stage(const Seating& at, const Standing& standing) {
+    const int stage       = standing.stages_played;
     const Rulebook& rules = at.rules;
     const StageStreams streams(at.duel.seed, at.deal, stage);
     const auto seats = static_cast<std::uint64_t>(rules.seats);
@@ -51,8 +52,8 @@ StageResult play_stage(const Seating& at, int stage) {
     for (std::size_t s = 0; s < seats; ++s) own.push_back(streams.seat(s));
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
         const bool is_first = rules.side_of(sight.seat) == at.first;
-        const Bot& bot      = is_first ? *at.duel.first : *at.duel.other;
-        return bot.choose(sight, moves, own[sight.seat]);
+        const Bot& bot      = is_first ? at.duel.first : at.duel.other;
+        return bot.answer({sight, moves, state.fresh, standing}, own[sight.seat]);
     });
     return score(rules, state.table);
 }
@@ -64,17 +65,18 @@ int worth(const Rulebook& rules, const SideScore& s) {
 
 void play_rotation(const Seating& at, DealScore& sum) {
     const Rulebook& rules = at.rules;
-    std::array<std::int32_t, max_seats> totals{};
+    Standing standing;
     std::uint8_t winners = 0;
     for (int stage = 0; winners == 0 && stage < most_stages; ++stage) {
-        const StageResult result = play_stage(at, stage);
+        const StageResult result = play_stage(at, standing);
         for (int s = 0; s < rules.sides; ++s) {
             const auto side = static_cast<std::size_t>(s);
-            totals[side] += result.scores[side].total;
+            standing.points[side] += result.scores[side].total;
             const std::int64_t points = worth(rules, result.scores[side]);
             sum.margin += s == at.first ? points * (rules.sides - 1) : -points;
         }
-        winners = match_winners(rules, totals, stage + 1, result);
+        standing.stages_played = static_cast<std::uint16_t>(stage + 1);
+        winners                = match_winners(rules, standing.points, stage + 1, result);
         ++sum.stages;
     }
     if (winners == 0) winners = static_cast<std::uint8_t>((1 << rules.sides) - 1);

@@ -20,8 +20,8 @@ namespace kilostone {
 
 struct Duel {
     Agreement table{};
-    const Bot* first    = nullptr;
-    const Bot* other    = nullptr;
+    Bot first{};
+    Bot other{};
     std::uint64_t deals = 1000;
     std::uint64_t seed  = 1;
     unsigned threads    = 1;

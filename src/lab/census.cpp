@@ -48,7 +48,7 @@ int play_on(const Rulebook& rules, State& state, std::uint64_t seed, int most) {
     while (made < most && state.table.phase != Phase::Over) {
         const Moves moves = choices(rules, state);
         const Sight sight{rules, state.table, moves[0].seat, state.hands[moves[0].seat]};
-        apply(rules, state, choose_greedy(sight, moves, rng));
+        apply(rules, state, choose_greedy({sight, moves}, rng));
         ++made;
     }
     return made;

@@ -36,21 +36,21 @@ Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
 
 template <class Before>
 void play(const Simulation& plan, const Rulebook& rules, std::uint64_t k, State& state,
-          Before&& before) {
+          const Standing& standing, Before&& before) {
     Rng rng           = playing(plan, k);
     const auto decide = [&](const Sight& sight, const Moves& moves) {
-        return plan.bots[sight.seat]->choose(sight, moves, rng);
+        return plan.bots[sight.seat].answer({sight, moves, state.fresh, standing}, rng);
     };
     drive(rules, state, decide, before, NullSink{});
 }
 
-StageRecord play_recorded(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
-                          Dealt& d) {
+StageRecord play_recorded(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Dealt& d,
+                          const Standing& standing = {}) {
     StageRecord record{.table          = plan.table,
                        .custom_edition = plan.custom_edition,
                        .dealer         = d.dealer,
                        .deck           = d.deck};
-    play(plan, rules, k, d.state, [&](const State&, const Moves& moves, Move move) {
+    play(plan, rules, k, d.state, standing, [&](const State&, const Moves& moves, Move move) {
         record.moves.push_back({.move = move});
         if (plan.keep_legal) record.legal.emplace_back(moves.begin(), moves.end());
     });
@@ -71,7 +71,7 @@ void play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, 
         block.lines.push_back(print(record));
     } else {
         int moves = 0;
-        play(plan, rules, k, d.state, [&](const State&, const Moves&, Move) { ++moves; });
+        play(plan, rules, k, d.state, {}, [&](const State&, const Moves&, Move) { ++moves; });
         block.summary.add(rules, d.state.table, moves);
     }
 }
@@ -98,9 +98,9 @@ constexpr std::uint64_t stages_apart = 1 << 20;
 
 std::string seats_of(const Simulation& plan) {
     std::string out = "[";
-    for (const Bot* bot : plan.bots) {
+    for (const Bot& bot : plan.bots) {
         if (out.size() > 1) out += ',';
-        out += "{\"kind\":\"bot\",\"bot\":\"" + std::string(bot->name) + "\"}";
+        out += "{\"kind\":\"bot\",\"bot\":\"" + std::string(bot.name.view()) + "\"}";
     }
     return out + "]";
 }
@@ -118,17 +118,19 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
     played.lines.push_back(
         print(MatchHeader{plan.table, plan.custom_edition, first_dealer, seats_of(plan)}));
-    std::array<std::int32_t, max_seats> totals{};
+    Standing standing;
+    auto& totals         = standing.points;
     std::uint8_t winners = 0;
     for (int stage = 1; winners == 0; ++stage) {
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
         Dealt d                    = deal_stage(plan, rules, number,
                                                 static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
-        StageRecord record         = play_recorded(plan, rules, number, d);
+        StageRecord record         = play_recorded(plan, rules, number, d, standing);
         record.match               = match_object(id, stage, totals, rules.sides);
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)
             totals[s] += record.result->scores[s].total;
-        winners = match_winners(rules, totals, stage, *record.result);
+        standing.stages_played = static_cast<std::uint16_t>(stage);
+        winners                = match_winners(rules, totals, stage, *record.result);
         played.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
         played.lines.push_back(print(record));
         if (winners != 0) played.summary.add_match(winners, stage);

@@ -16,8 +16,8 @@ namespace kilostone {
 struct Simulation {
     // Stages, or whole matches when `matches` is not 0.
     Agreement table{};
-    std::string custom_edition{};    // as in StageRecord
-    std::vector<const Bot*> bots{};  // one for each seat
+    std::string custom_edition{};  // as in StageRecord
+    std::vector<Bot> bots{};       // one for each seat
     std::uint64_t stages  = 1000;
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;

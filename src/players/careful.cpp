@@ -220,8 +220,8 @@ Move choose_by(const Tuning& tuning, const Sight& sight, const Moves& moves, Rng
     return best;
 }
 
-Move choose_careful(const Sight& sight, const Moves& moves, Rng& rng) {
-    return choose_by(careful_tuning, sight, moves, rng);
+Move choose_careful(const Question& q, Rng& rng) {
+    return choose_by(careful_tuning, q.sight, q.moves, rng);
 }
 
 }  // namespace kilostone

@@ -59,6 +59,6 @@ inline constexpr Tuning careful_tuning{};
 [[nodiscard]] Move choose_by(const Tuning& tuning, const Sight& sight, const Moves& moves,
                              Rng& rng);
 
-[[nodiscard]] Move choose_careful(const Sight& sight, const Moves& moves, Rng& rng);
+[[nodiscard]] Move choose_careful(const Question& question, Rng& rng);
 
 }  // namespace kilostone

@@ -39,12 +39,12 @@ int value(const Sight& s, Move m) {
 
 }  // namespace
 
-Move choose_greedy(const Sight& sight, const Moves& moves, Rng& rng) {
-    Move best      = moves[0];
+Move choose_greedy(const Question& q, Rng& rng) {
+    Move best      = q.moves[0];
     int best_value = -1;
     int ties       = 0;
-    for (const Move m : moves) {
-        const int v = value(sight, m);
+    for (const Move m : q.moves) {
+        const int v = value(q.sight, m);
         if (v > best_value) {
             best       = m;
             best_value = v;

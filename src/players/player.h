@@ -1,4 +1,4 @@
-// A bot: a function of what its seat can see and of a random stream, nothing else.
+// A bot: a function of what its seat can see, of what it may spend and of a random stream.
 #pragma once
 
 #include "engine/view.h"
@@ -9,28 +9,56 @@
 
 namespace kilostone {
 
-using Choose = Move (*)(const Sight& sight, const Moves& moves, Rng& rng);
+// What one decision may cost; 0 sets no limit of that kind. Rollouts make a bot that searches
+// repeatable, milliseconds make it punctual. The others look at neither.
+struct Budget {
+    std::int32_t rollouts     = 0;
+    std::int32_t milliseconds = 0;
+
+    friend constexpr bool operator==(Budget, Budget) = default;
+};
+
+// One decision of a seat: a View without copying it, and the moves it may make.
+struct Question {
+    const Sight& sight;
+    const Moves& moves;
+    Fresh fresh{};  // as in View
+    Standing standing{};
+    Budget budget{};
+};
+
+// Requires a question with at least one move.
+using Choose = Move (*)(const Question& question, Rng& rng);
 
 struct Bot {
-    std::string_view name;
+    Label<24> name;
     std::string_view about;
     Choose choose;
+    Budget budget{};
+
+    // What this bot does, within its own budget.
+    Move answer(Question question, Rng& rng) const {
+        question.budget = budget;
+        return choose(question, rng);
+    }
 };
 
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
-[[nodiscard]] const Bot* find_bot(std::string_view name);
+
+// By name, with another budget where the name says so: `master@400` (rollouts), `master@20ms`.
+[[nodiscard]] std::optional<Bot> find_bot(std::string_view name);
 
 // Every legal move alike likely.
-inline Move choose_random(const Sight&, const Moves& moves, Rng& rng) {
-    return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
+inline Move choose_random(const Question& q, Rng& rng) {
+    return q.moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(q.moves.size())))];
 }
 
 // The same choice from the same number without listing the moves first: for playouts.
 [[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
     const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
                        s.rules.edition.discarding == Discarding::Free;
-    if (!usual) return choose_random(s, legal_moves(s), rng);
+    if (!usual) return choose_random({s, legal_moves(s)}, rng);
     const CardSet held    = s.hand.faces();
     const Side me         = s.rules.side_of(s.seat);
     const CardSet own     = layable_cards(s.rules, s.table, me, held);
@@ -49,6 +77,6 @@ inline Move choose_random(const Sight&, const Moves& moves, Rng& rng) {
 
 // Largest distance, else attack on the leader, else remedy, else safety, else discard the least
 // valuable. A yardstick: frozen once written.
-[[nodiscard]] Move choose_greedy(const Sight& sight, const Moves& moves, Rng& rng);
+[[nodiscard]] Move choose_greedy(const Question& question, Rng& rng);
 
 }  // namespace kilostone

@@ -12,8 +12,8 @@ namespace {
 Duel duel(const char* first, const char* other, const char* edition = "classic", int players = 2) {
     const Edition& e = *find_edition(edition);
     return {.table = {.edition = e, .form = *find_form(e, players)},
-            .first = find_bot(first),
-            .other = find_bot(other),
+            .first = *find_bot(first),
+            .other = *find_bot(other),
             .deals = 60};
 }
 

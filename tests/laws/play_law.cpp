@@ -77,7 +77,7 @@ std::string records_on(unsigned threads, const Edition& edition, const Form& for
                     .stages       = 700,
                     .threads      = threads,
                     .keep_records = true};
-    plan.bots.assign(form.players, find_bot("greedy"));
+    plan.bots.assign(form.players, *find_bot("greedy"));
     std::string text;
     const auto summary = simulate(plan, {.record = [&](const std::string& line) {
                                       text += line + "\n";
@@ -98,7 +98,7 @@ TEST_P(PlayLaw, TheDealMovesOneSeatOnFromStageToStage) {
         const Form& form     = GetParam()->forms[f];
         const Rulebook rules = compile(*GetParam(), form);
         Simulation plan{.table = {*GetParam(), form, {}}, .bots = {}};
-        plan.bots.assign(form.players, find_bot("random"));
+        plan.bots.assign(form.players, *find_bot("random"));
         for (std::uint64_t k = 0; k < 20; ++k) {
             const StageRecord stage = play_stage(plan, rules, k);
             EXPECT_EQ(rules.after(stage.dealer), k % form.players);

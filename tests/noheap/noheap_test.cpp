@@ -48,7 +48,7 @@ TEST_P(NoHeap, AStageTakesNoMemoryAfterTheDeal) {
             const std::size_t before = allocations;
             drive(
                 stage.rules(), state,
-                [&](const Sight& sight, const Moves& moves) { return choose(sight, moves, rng); },
+                [&](const Sight& sight, const Moves& moves) { return choose({sight, moves}, rng); },
                 [](const State&, const Moves&, Move) {}, [&](const Event&) { ++facts; });
             EXPECT_EQ(allocations, before);
             EXPECT_GT(facts, 0);

@@ -30,9 +30,11 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
     std::vector<Move> made;
     drive(
         rules, state,
-        [&](const Sight& sight, const Moves& moves) { return bot.choose(sight, moves, rng); },
+        [&](const Sight& sight, const Moves& moves) {
+            return bot.answer({sight, moves, state.fresh}, rng);
+        },
         [&](const State&, const Moves& moves, Move m) {
-            EXPECT_TRUE(moves.contains(m)) << bot.name;
+            EXPECT_TRUE(moves.contains(m)) << bot.name.view();
             made.push_back(m);
         },
         NullSink{});
@@ -42,7 +44,7 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
 TEST(EveryBot, MakesOnlyLegalMovesAndTheSameOnesAgain) {
     for_every_form_and_bot([](const Rulebook& rules, const Bot& bot) {
         for (std::uint64_t seed = 0; seed < 20; ++seed)
-            EXPECT_EQ(stage_by(rules, bot, seed), stage_by(rules, bot, seed)) << bot.name;
+            EXPECT_EQ(stage_by(rules, bot, seed), stage_by(rules, bot, seed)) << bot.name.view();
     });
 }
 
@@ -57,7 +59,7 @@ TEST(RandomMove, IsTheChoiceThatListingTheMovesWouldGive) {
             drive(rules, state, [&](const Sight& sight, const Moves& moves) {
                 Rng same        = rng;
                 const Move move = random_move(sight, rng);
-                EXPECT_EQ(move, choose_random(sight, moves, same));
+                EXPECT_EQ(move, choose_random({sight, moves}, same));
                 return move;
             });
         }
@@ -66,7 +68,7 @@ TEST(RandomMove, IsTheChoiceThatListingTheMovesWouldGive) {
 Move careful_choice(Situation& s, Seat seat, std::uint64_t seed = 1) {
     Rng rng(seed);
     const View v = view(s.rules(), s.state(), seat);
-    return choose_careful(v.sight(), legal_moves(v), rng);
+    return choose_careful({v.sight(), legal_moves(v)}, rng);
 }
 
 TEST(Careful, LaysASafetyBeforeTheCardThatEndsTheStage) {

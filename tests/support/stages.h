@@ -10,7 +10,7 @@ namespace kilostone {
 inline Simulation plan_for(const Edition& edition, const Form& form,
                            std::string_view bot = "greedy") {
     Simulation plan{.table = {.edition = edition, .form = form}};
-    plan.bots.assign(form.players, find_bot(bot));
+    plan.bots.assign(form.players, *find_bot(bot));
     plan.stages       = 10;
     plan.keep_records = plan.keep_legal = true;
     return plan;

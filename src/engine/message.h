@@ -1,0 +1,48 @@
+// Something to be said to a person, before any language: which sentence, and what goes into it.
+//
+// Facts, refusals and hints leave the engine as Messages; the faces find the sentence `id` in the
+// catalogue of the reader's language and fill in the arguments by name.
+#pragma once
+
+#include "engine/card.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace kilostone {
+
+enum class ArgKind : std::uint8_t { Card, Seat, Side, Km, Count, Points, Percent };
+
+struct Arg {
+    std::string_view name{};  // lives as long as the program
+    ArgKind kind       = ArgKind::Count;
+    std::int32_t value = 0;
+
+    friend constexpr bool operator==(const Arg&, const Arg&) = default;
+};
+
+struct Message {
+    static constexpr std::size_t most_args = 6;
+
+    std::string_view id{};  // lives as long as the program
+    std::array<Arg, most_args> args{};
+    std::uint8_t arg_count = 0;
+
+    constexpr Message() = default;
+    constexpr explicit Message(std::string_view message) : id(message) {}
+
+    // Requires fewer than most_args arguments so far.
+    constexpr Message with(std::string_view name, ArgKind kind, int value) const {
+        Message m             = *this;
+        m.args[m.arg_count++] = {name, kind, value};
+        return m;
+    }
+    constexpr Message with(std::string_view name, Card card) const {
+        return with(name, ArgKind::Card, index(card));
+    }
+
+    friend constexpr bool operator==(const Message&, const Message&) = default;
+};
+
+}  // namespace kilostone
