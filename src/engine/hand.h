@@ -71,24 +71,30 @@ public:
         return i < 15 ? static_cast<int>(word_ >> (4 * i) & 15)
                       : static_cast<int>(word_ >> (45 + i) & 1);
     }
-    constexpr bool holds(Card c) const { return count(c) != 0; }
-    constexpr int size() const {
-        int n = 0;
-        for (const Card c : all_cards) n += count(c);
-        return n;
+    // All cards of these faces together.
+    constexpr int count(CardSet set) const {
+        constexpr std::uint64_t low_halves = 0x0F0F'0F0F'0F0F'0F0F;
+        const std::uint64_t counted        = word_ & ((set.bits() << 4 >> 7 & low_bits) * 15);
+        const std::uint64_t pairs          = (counted & low_halves) + (counted >> 4 & low_halves);
+        return static_cast<int>(pairs * 0x0101'0101'0101'0101 >> 56) +
+               std::popcount(word_ & set.bits() & safety_bits);
     }
+    constexpr int size() const { return count(CardSet(0xF888'8888'8888'8888)); }
+    constexpr bool holds(Card c) const { return count(c) != 0; }
 
     // The faces held, without their counts.
     constexpr CardSet faces() const {
         constexpr std::uint64_t low  = 0x0777'7777'7777'7777;
         constexpr std::uint64_t high = 0x0888'8888'8888'8888;
-        constexpr std::uint64_t safe = 0xF000'0000'0000'0000;
-        return CardSet(((((word_ & low) + low) | word_) & high) | (word_ & safe));
+        return CardSet(((((word_ & low) + low) | word_) & high) | (word_ & safety_bits));
     }
 
     friend constexpr bool operator==(Hand, Hand) = default;
 
 private:
+    static constexpr std::uint64_t low_bits    = 0x0111'1111'1111'1111;  // of the counters
+    static constexpr std::uint64_t safety_bits = 0xF000'0000'0000'0000;
+
     static constexpr std::uint64_t unit(Card c) {
         const int i = index(c);
         return std::uint64_t{1} << (i < 15 ? 4 * i : 45 + i);

@@ -1,5 +1,6 @@
-#include "players/careful.h"
+#include "players/master.h"
 #include "players/player.h"
+#include "players/rule_player.h"
 
 namespace kilostone {
 namespace {
@@ -9,6 +10,11 @@ constexpr Bot all[] = {
     {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety",
      choose_greedy},
     {"careful", "counts cards, holds safeties for coups, attacks the leader", choose_careful},
+    {"expert", "the same judgement with weights found by search", choose_expert},
+    {"master",
+     "the expert, checked by playing on in imagined worlds",
+     choose_master,
+     {.rollouts = 1000}},
 };
 
 // `400` rollouts or `20ms`.
@@ -35,7 +41,7 @@ std::optional<Bot> find_bot(std::string_view name) {
         if (known.name != plain) continue;
         if (at == std::string_view::npos) return known;
         const auto budget = budget_of(name.substr(at + 1));
-        if (!budget || known.budget == Budget{}) return std::nullopt;
+        if (!budget || !known.searches()) return std::nullopt;
         Bot bot    = known;
         bot.name   = name;
         bot.budget = *budget;

@@ -48,8 +48,13 @@ constexpr std::uint64_t seed_of_fingerprints = 1000;
 
 }  // namespace
 
-std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages, std::uint64_t seed) {
+std::uint64_t fingerprint(const Rulebook& rules, const Bot& given, int stages, std::uint64_t seed) {
     Hash hash;
+    Bot bot = given;
+    if (bot.searches()) {
+        bot.budget = {.rollouts = 24};
+        stages     = (stages + 49) / 50;
+    }
     const Deck sorted = sorted_deck(rules);
     for (int k = 0; k < stages; ++k) {
         Rng rng   = stream(seed, static_cast<std::uint64_t>(k));

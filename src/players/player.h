@@ -18,6 +18,8 @@ struct Budget {
     friend constexpr bool operator==(Budget, Budget) = default;
 };
 
+class MatchValue;
+
 // One decision of a seat: a View without copying it, and the moves it may make.
 struct Question {
     const Sight& sight;
@@ -25,6 +27,7 @@ struct Question {
     Fresh fresh{};  // as in View
     Standing standing{};
     Budget budget{};
+    const MatchValue* match = nullptr;  // without it, points are all that counts
 };
 
 // Requires a question with at least one move.
@@ -35,6 +38,8 @@ struct Bot {
     std::string_view about;
     Choose choose;
     Budget budget{};
+
+    bool searches() const { return budget != Budget{}; }
 
     // What this bot does, within its own budget.
     Move answer(Question question, Rng& rng) const {

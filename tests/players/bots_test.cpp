@@ -1,8 +1,8 @@
 // What holds for every bot, and what the careful one promises.
 #include "editions/registry.h"
 #include "lab/arena.h"
-#include "players/careful.h"
 #include "players/drive.h"
+#include "players/rule_player.h"
 #include "support/situation.h"
 
 #include <gtest/gtest.h>

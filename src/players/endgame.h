@@ -1,0 +1,30 @@
+// The end of a stage between two seats once the pile is empty: nothing is hidden, so the best play
+// of both can be calculated.
+#pragma once
+
+#include "players/search.h"
+
+#include <optional>
+
+namespace kilostone {
+
+class Endgame {
+public:
+    Endgame(const Rulebook& rules, Side me, const Reward& reward)
+        : rules_(rules), me_(me), reward_(reward) {}
+
+    // The reward with best play from here; nothing when that would take too long.
+    [[nodiscard]] std::optional<double> value(const State& state);
+
+private:
+    [[nodiscard]] double value(const State& state, double low, double high);
+
+    static constexpr int most_positions = 30'000;
+
+    const Rulebook& rules_;
+    Side me_;
+    const Reward& reward_;
+    int left_ = most_positions;  // for all calls together
+};
+
+}  // namespace kilostone

@@ -1,0 +1,18 @@
+// The strongest player: the expert's judgement, checked by playing on from every promising move in
+// many worlds that fit what it sees.
+//
+// Only the first move is searched. Moves are compared in common worlds with common random numbers,
+// since luck is ten times larger than what a good move gains; the worse half is dropped again and
+// again (sequential halving); and a move must not merely look better than the expert's own one but
+// outweigh the trust put in that. With the pile empty and two seats nothing is hidden any more, and
+// the rest is calculated. No memory from the heap. The same choice for the same seed and number of
+// rollouts, on every machine.
+#pragma once
+
+#include "players/player.h"
+
+namespace kilostone {
+
+[[nodiscard]] Move choose_master(const Question& question, Rng& rng);
+
+}  // namespace kilostone

@@ -1,0 +1,177 @@
+#include "players/search.h"
+
+#include "players/drive.h"
+#include "players/endgame.h"
+#include "players/expert_weights.h"
+#include "players/rule_player.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace kilostone {
+namespace {
+
+// How the search leans on the expert: what a point of its judgement is worth, how far that may be
+// off, and how many moves beside its own are looked at.
+constexpr double trust_in_judgement   = 0.5;
+constexpr double doubt_in_judgement   = 60;
+constexpr std::size_t most_candidates = 9;
+constexpr double luck                 = 800;  // of one world, in points: assumed until measured
+constexpr int default_rollouts        = 1000;
+constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
+
+// Whoever lies under a hazard had no safety against it when it came, or would have answered.
+bool fits_what_was_not_answered(const Rulebook& rules, const State& world, Seat me) {
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+        const Side side = rules.side_of(seat);
+        if (side == rules.side_of(me)) continue;
+        if (world.table.phase == Phase::Answering && world.table.attacked == side) continue;
+        const Tableau& t = world.table.tableaux[side];
+        const Hand hand  = world.hands[seat];
+        if (is_limited(t) && hand.holds(Card::RightOfWay)) return false;
+        if (has_hazard(t) && hand.holds(safety_of(*battle_top(t)))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Reward::Reward(const Question& q, Side side)
+    : rules_(q.sight.rules), match_(q.match), standing_(q.standing), side_(side),
+      a_point_(q.match ? q.match->a_point(q.standing, side) : 1.0 / 5000) {}
+
+double Reward::of(const Table& over) const {
+    const StageResult result = score(rules_, over);
+    double own = 0, others = 0;
+    for (int s = 0; s < rules_.sides; ++s) {
+        const SideScore& line = result.scores[static_cast<std::size_t>(s)];
+        const int points      = rules_.edition.points.counted ? line.total : line.distance;
+        (s == side_ ? own : others) += points;
+    }
+    const double margin = own - others / (rules_.sides - 1);
+    if (!match_) return margin;
+    // The match is all, but of two moves that win it alike the one with more points.
+    return match_->after(standing_, result, side_) / a_point_ + margin / 100;
+}
+
+Search::Search(const Question& q, Rng& rng)
+    : question_(q), view_{.rules    = &q.sight.rules,
+                          .table    = q.sight.table,
+                          .seat     = q.sight.seat,
+                          .hand     = q.sight.hand,
+                          .fresh    = q.fresh,
+                          .standing = q.standing},
+      rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
+      start_(Clock::now()) {
+    const Move own      = choose_by(expert_weights, q.sight, q.moves, rng_);
+    const int own_value = value_by(expert_weights, q.sight, own);
+    all_[count_++]      = {.move = own};
+    for (const Move m : q.moves) {
+        if (m == own) continue;
+        const int less = own_value - value_by(expert_weights, q.sight, m);
+        all_[count_++] = {.move = m, .trust = -trust_in_judgement * less};
+    }
+    std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
+                     [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; });
+}
+
+void Search::run() {
+    if (!solve()) look_in_worlds();
+}
+
+Move Search::best() const { return count_ > 1 && all_[1].gain > 0 ? all_[1].move : all_[0].move; }
+
+double Search::own_reward() const { return own_worlds_ > 0 ? own_sum_ / own_worlds_ : 0; }
+
+bool Search::out_of_time(double share) const {
+    if (question_.budget.milliseconds == 0) return false;
+    const std::chrono::duration<double, std::milli> gone = Clock::now() - start_;
+    return gone.count() >= share_of_time * share * question_.budget.milliseconds;
+}
+
+bool Search::solve() {
+    if (view_.table.pile > 0 || view_.rules->seats != 2 || view_.table.phase == Phase::TakingOff)
+        return false;
+    const State world = imagine(view_, rng_);  // the only one
+    Endgame endgame(*view_.rules, me_, reward_);
+    double own = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+        State next = world;
+        apply(*view_.rules, next, all_[i].move);
+        const auto value = endgame.value(next);
+        if (!value) return false;
+        if (i == 0) own = *value;
+        all_[i].gain = *value - own;
+    }
+    own_sum_    = own;
+    own_worlds_ = 1;
+    std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
+                     [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+    return true;
+}
+
+void Search::look_in_worlds() {
+    const Budget& budget = question_.budget;
+    const int rollouts   = budget.rollouts > 0       ? budget.rollouts
+                           : budget.milliseconds > 0 ? 1 << 30
+                                                     : default_rollouts;
+    std::size_t alive    = std::min(count_, most_candidates);
+    const int rounds     = std::max(1, static_cast<int>(std::bit_width(alive - 1)));
+    for (int round = 1; round <= rounds; ++round) {
+        const int worlds = std::max(1, rollouts / rounds / static_cast<int>(alive));
+        for (int w = 0; w < worlds; ++w) {
+            compare_in_one_world(alive);
+            if (out_of_time(static_cast<double>(round) / rounds)) break;
+        }
+        for (std::size_t i = 1; i < alive; ++i) believe(all_[i]);
+        std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(alive),
+                         [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+        if (round < rounds) alive = 1 + std::max<std::size_t>(1, (alive - 1) / 2);
+    }
+}
+
+void Search::compare_in_one_world(std::size_t alive) {
+    const State world        = imagine_world();
+    const std::uint64_t seed = rng_.next();
+    const double own         = play_on(world, all_[0].move, seed);
+    own_sum_ += own;
+    ++own_worlds_;
+    for (std::size_t i = 1; i < alive; ++i) {
+        const double more = play_on(world, all_[i].move, seed) - own;
+        all_[i].sum += more;
+        all_[i].squares += more * more;
+        ++all_[i].worlds;
+    }
+}
+
+State Search::imagine_world() {
+    constexpr int tries = 8;
+    State world         = imagine(view_, rng_);
+    for (int i = 1; i < tries && !fits_what_was_not_answered(*view_.rules, world, view_.seat); ++i)
+        world = imagine(view_, rng_);
+    return world;
+}
+
+double Search::play_on(const State& world, Move move, std::uint64_t seed) const {
+    State state = world;
+    Rng rng(seed);
+    apply(*view_.rules, state, move);
+    drive_seats(
+        *view_.rules, state,
+        [&](const Sight& s) { return choose_by(expert_weights, s, legal_moves(s), rng); },
+        NullSink{});
+    return reward_.of(state.table);
+}
+
+// What was seen and what the expert thinks, each weighed by how sure it is.
+void Search::believe(Candidate& c) const {
+    const double n         = c.worlds;
+    const double mean      = c.sum / n;
+    const double spread    = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
+    const double seen      = n / spread;
+    constexpr double known = 1 / (doubt_in_judgement * doubt_in_judgement);
+    c.gain                 = (mean * seen + c.trust * known) / (seen + known);
+}
+
+}  // namespace kilostone

@@ -1,0 +1,76 @@
+// Which of several moves is the best, by playing on from each in imagined worlds. See master.h.
+#pragma once
+
+#include "players/match_value.h"
+#include "players/player.h"
+
+#include <array>
+#include <chrono>
+
+namespace kilostone {
+
+// What a finished stage is worth to one side: points, or their worth for the match in points.
+class Reward {
+public:
+    Reward(const Question& question, Side side);
+
+    [[nodiscard]] double of(const Table& over) const;
+    // A difference of rewards as a chance to win the match.
+    [[nodiscard]] double chance(double difference) const { return difference * a_point_; }
+
+private:
+    const Rulebook& rules_;
+    const MatchValue* match_;
+    Standing standing_;
+    Side side_;
+    double a_point_;
+};
+
+// One move under comparison with the expert's own.
+struct Candidate {
+    Move move{};
+    double trust   = 0;  // what the expert's judgement says of it: 0 for its own, less for others
+    double sum     = 0;  // of its rewards less those of the expert's move
+    double squares = 0;
+    int worlds     = 0;
+    double gain    = 0;  // what is believed of that difference
+};
+
+class Search {
+public:
+    // Requires a question with two moves or more.
+    Search(const Question& question, Rng& rng);
+
+    void run();
+    [[nodiscard]] Move best() const;
+    // All moves looked at, the expert's own first, then the best of the others; those dropped early
+    // come last.
+    [[nodiscard]] std::span<const Candidate> candidates() const { return {all_.data(), count_}; }
+    // The mean reward of the expert's own move.
+    [[nodiscard]] double own_reward() const;
+    [[nodiscard]] const Reward& reward() const { return reward_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    bool solve();
+    void look_in_worlds();
+    void compare_in_one_world(std::size_t alive);
+    [[nodiscard]] State imagine_world();
+    [[nodiscard]] double play_on(const State& world, Move move, std::uint64_t seed) const;
+    void believe(Candidate& candidate) const;
+    [[nodiscard]] bool out_of_time(double share) const;
+
+    const Question& question_;
+    View view_;
+    Rng rng_;
+    Side me_;
+    Reward reward_;
+    Clock::time_point start_;
+    std::array<Candidate, 64> all_{};
+    std::size_t count_ = 0;
+    double own_sum_    = 0;
+    int own_worlds_    = 0;
+};
+
+}  // namespace kilostone
