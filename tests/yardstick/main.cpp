@@ -26,7 +26,7 @@ std::optional<Bot> named(std::string_view name) {
 void report(const Duel& duel, const DuelScore& score) {
     const Interval wins = confidence(score.matches());
     fmt::print("{}, 2 players: {} against mille, {} deals\n", duel.table.edition.id.view(),
-               duel.first.name.view(), score.matches().deals);
+               duel.first.name, score.matches().deals);
     fmt::print("match wins      {:.2f} %  (95 %: {:.2f} – {:.2f})\n", 100 * wins.value,
                100 * wins.low, 100 * wins.high);
     fmt::print("points a stage  {:+.2f}, standard error {:.2f}\n", score.points_per_stage(),
