@@ -98,7 +98,7 @@ std::string Session::set_up(std::string_view line) {
     if (line.empty())
         return position_ ? "position " + print(*position_) + "\n"
                          : error_line(Verb::Position, no_position());
-    auto position = parse_position(line);
+    auto position = reader_.read(line);
     if (!position) return error_line(Verb::Position, position.error());
     position_ = *std::move(position);
     return "";

@@ -29,6 +29,7 @@ private:
     std::string evaluate(std::string_view words);
 
     Bot bot_;
+    PositionReader reader_{};
     std::optional<Position> position_{};
     Rng rng_{1};  // of answers without a seed
     bool over_ = false;
