@@ -18,7 +18,7 @@ tl::expected<Entrant, Problem> find_entrant(const std::string& name) {
     if (name.starts_with(program_prefix)) {
         auto program = parse_program(name);
         if (!program) return tl::unexpected(program.error());
-        return Entrant(name, *std::move(program));
+        return Entrant(presentable(name, 200), *std::move(program));
     }
     if (const auto bot = find_bot(name)) return Entrant(*bot);
     std::vector<std::string_view> names;

@@ -135,5 +135,24 @@ TEST(ArenaWithPrograms, WhatCannotBeStartedIsTold) {
     EXPECT_EQ(run_program({"arena", "random", "greedy", "--bot-timeout", "1"}).code, 2);
 }
 
+TEST(SimulateWithPrograms, EverySeatHasAProcessAndTheRecordReplays) {
+    const auto with = [](const char* threads) {
+        return run_program({"simulate", "-e", "trio", "-p", "3", "--bots",
+                            ours + "greedy,random," + simple, "-m", "3", "-t", threads, "-r", "-"});
+    };
+    const Ran ran = with("1");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, with("2").out);
+    EXPECT_TRUE(contains(ran.out, "\"bot\":\"cmd:python3 ")) << ran.out.substr(0, 300);
+    EXPECT_EQ(run_program({"replay", "-", "--verify"}, ran.out).code, 0);
+}
+
+TEST(SimulateWithPrograms, AFailureIsReplacedAndTold) {
+    const Ran ran = run_program({"simulate", "-n", "2", "--bots", cheat + ",greedy"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "random moves have replaced its own. First: ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "    < move lay km200")) << ran.err;
+}
+
 }  // namespace
 }  // namespace kilostone
