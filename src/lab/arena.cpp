@@ -180,7 +180,7 @@ double DuelScore::points_error() const {
 
 DuelResult play(const Duel& duel, const DuelWatch& watch) {
     const Rulebook rules = compile(duel.table.edition, duel.table.form);
-    Pair pair(duel);
+    Pair pair(duel, watch.stop);
     const auto stopped = [&] { return watch.stop && *watch.stop; };
     const auto make    = [&](std::uint64_t block) {
         std::vector<DealScore> deals;

@@ -51,9 +51,9 @@ inline constexpr int most_stages = 1000;
 
 // The two of a duel, with their processes.
 struct Pair {
-    explicit Pair(const Duel& duel)
-        : first(duel.first, {duel.table, duel.custom_edition}),
-          other(duel.other, {duel.table, duel.custom_edition}) {}
+    explicit Pair(const Duel& duel, const std::atomic<bool>* stop = nullptr)
+        : first(duel.first, {duel.table, duel.custom_edition}, stop),
+          other(duel.other, {duel.table, duel.custom_edition}, stop) {}
 
     Outsiders first;
     Outsiders other;

@@ -61,6 +61,7 @@ void Outsiders::failed(std::uint64_t deal, BotFailure failure) {
 }
 
 bool Outsiders::given_up() const {
+    if (stop_ && *stop_) return true;
     const std::lock_guard lock(mutex_);
     return failures_.given_up;
 }

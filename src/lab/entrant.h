@@ -5,6 +5,7 @@
 #include "players/player.h"
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -46,7 +47,8 @@ struct Failures {
 // with them. For several threads.
 class Outsiders {
 public:
-    Outsiders(const Entrant& entrant, TableText at) : entrant_(entrant), at_(std::move(at)) {}
+    Outsiders(const Entrant& entrant, TableText at, const std::atomic<bool>* stop = nullptr)
+        : entrant_(entrant), at_(std::move(at)), stop_(stop) {}
 
     [[nodiscard]] const Entrant& entrant() const { return entrant_; }
     [[nodiscard]] std::unique_ptr<OutsideBot> borrow();
@@ -55,13 +57,14 @@ public:
     void succeeded();
     void failed(std::uint64_t deal, BotFailure failure);
     // So often did it keep us waiting, or fail without a good answer between, that asking on would
-    // cost hours and tell nothing.
+    // cost hours and tell nothing; or the whole run is to stop.
     [[nodiscard]] bool given_up() const;
     [[nodiscard]] Failures failures() const;
 
 private:
     const Entrant& entrant_;
     TableText at_;
+    const std::atomic<bool>* stop_;
     mutable std::mutex mutex_{};
     std::vector<std::unique_ptr<OutsideBot>> idle_{};
     Failures failures_{};

@@ -28,9 +28,9 @@ Seat dealer_of(const Rulebook& rules, std::uint64_t k) {
 // The bots of all seats with their processes, if they have any: each seat has its own.
 class Crew {
 public:
-    explicit Crew(const Simulation& plan) {
+    explicit Crew(const Simulation& plan, const std::atomic<bool>* stop = nullptr) {
         for (const Entrant& e : plan.bots)
-            seats_.emplace_back(e, TableText{plan.table, plan.custom_edition});
+            seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
     }
     Outsiders& operator[](std::size_t seat) { return seats_[seat]; }
     [[nodiscard]] const std::deque<Outsiders>& all() const { return seats_; }
@@ -184,7 +184,7 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
     const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
-    Crew crew(plan);
+    Crew crew(plan, watch.stop);
     Summary summary;
     std::uint64_t done = 0;
     const auto make    = [&](std::uint64_t block) {
