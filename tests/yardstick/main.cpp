@@ -1,5 +1,5 @@
 // yardstick BOT [--deals N] [--seed S] [--edition E]: a bot against the computer player of the old
-// `mille`, on duplicate deals.
+// `mille`, on duplicate deals. A BOT may be `cmd:PROGRAM`.
 #include "editions/registry.h"
 #include "lab/arena.h"
 #include "yardstick/mille_bot.h"
@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <string>
 #include <string_view>
 #include <thread>
 
@@ -19,8 +20,9 @@ int usage() {
     return 2;
 }
 
-std::optional<Bot> named(std::string_view name) {
-    return name == mille_bot.name ? mille_bot : find_bot(name);
+tl::expected<Entrant, Problem> named(const std::string& name) {
+    if (name == mille_bot.name.view()) return Entrant(mille_bot);
+    return find_entrant(name);
 }
 
 void report(const Duel& duel, const DuelScore& score) {
@@ -38,7 +40,7 @@ void report(const Duel& duel, const DuelScore& score) {
 int main(int argc, char** argv) {
     if (argc < 2 || argc % 2 != 0) return usage();
     const auto bot = named(argv[1]);
-    if (!bot) return fmt::print(stderr, "yardstick: there is no bot `{}`\n", argv[1]), 2;
+    if (!bot) return fmt::print(stderr, "yardstick: {}\n", text_of(bot.error())), 2;
     Duel duel{.first   = *bot,
               .other   = mille_bot,
               .threads = std::max(1u, std::thread::hardware_concurrency())};
