@@ -109,7 +109,8 @@ TEST(OutsideBot, StartedAgainAfterItHung) {
     const ScratchFolder folder;
     const std::string been = folder.file("been");
     Asked a("if [ -e " + been + " ]; then " + greeting + asked +
-            "echo move lay roll; read x; fi; " + "touch " + been + "; " + greeting + "sleep 1000",
+                "echo move lay roll; read x; fi; " + "touch " + been + "; " + greeting +
+                "sleep 1000",
             1s);
     EXPECT_EQ(a.failure().kind, Failing::TimedOut);
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
