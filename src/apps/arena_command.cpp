@@ -25,6 +25,9 @@ struct Options {
     bool sprt = false;
     bool json = false;
     std::string svg{};
+    int bot_timeout        = 5000;
+    std::string on_failure = "forfeit";
+    std::string transcript{};
 };
 
 constexpr const char* about = R"(Measure bots against each other: same decks, every side in turn.
@@ -34,11 +37,13 @@ Examples:
   kilostone arena greedy random -e trio -p 3 --json
   kilostone arena greedy random --sprt --elo0 0 --elo1 10 --svg result.svg
   kilostone arena ladder -e nl -p 4
+  kilostone arena "cmd:./mybot --fast" careful --bot-timeout 500
 
 A deal is a match from one sequence of decks, played once for each rotation of the
 bots over the sides; in nl it is one race. The first bot plays one side against every
 other bot in turn, which plays all the others. `ladder` is every bot against the one
-below it. docs/strength.md tells how to read the numbers.)";
+below it. docs/strength.md tells how to read the numbers. `cmd:PROGRAM ARGUMENTS` is a
+program that speaks the bot protocol, docs/bot-protocol.md.)";
 
 std::vector<std::string_view> bot_names() {
     std::vector<std::string_view> names;
@@ -46,27 +51,27 @@ std::vector<std::string_view> bot_names() {
     return names;
 }
 
-using Pairs = std::vector<std::pair<Bot, Bot>>;
+using Pairs = std::vector<std::pair<Entrant, Entrant>>;
 
-tl::expected<Pairs, Problem> choose_pairs(const std::vector<std::string>& words) {
+tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
+    const std::vector<std::string>& words = o.bots;
     Pairs pairs;
     if (words == std::vector<std::string>{"ladder"}) {
         for (std::size_t i = 1; i < bots().size(); ++i)
             pairs.emplace_back(bots()[i], bots()[i - 1]);
         return pairs;
     }
-    std::vector<Bot> chosen;
+    std::vector<Entrant> chosen;
     for (const std::string& name : words) {
-        if (const auto bot = find_bot(name)) {
-            chosen.push_back(*bot);
-            continue;
+        auto entrant = find_entrant(name);
+        if (!entrant) {
+            const bool ladder_meant = words.size() == 1 && !suggestion(name, {"ladder"}).empty();
+            if (ladder_meant) entrant.error().allowed = suggestion(name, {"ladder"});
+            entrant.error().where = "arena";
+            return tl::unexpected(entrant.error());
         }
-        auto names = bot_names();
-        if (words.size() == 1) names.push_back("ladder");
-        const std::string meant = suggestion(name, names);
-        return tl::unexpected(Problem{
-            "arena", fmt::format("there is no bot `{}`", name),
-            meant.empty() ? fmt::format("one of {}", fmt::join(bot_names(), ", ")) : meant});
+        if (entrant->program) entrant->program->timeout = std::chrono::milliseconds(o.bot_timeout);
+        chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() < 2)
         return tl::unexpected(Problem{"arena", "one bot has nobody to play against",
@@ -87,7 +92,7 @@ DuelResult play_watched(const Duel& duel) {
 int run(const Options& o) {
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
-    auto pairs = choose_pairs(o.bots);
+    auto pairs = choose_pairs(o);
     if (!pairs) return fail(Exit::Usage, pairs.error());
     if (!(o.test.elo0 < o.test.elo1))
         return fail(Exit::Usage, Problem{"elo0", "must be less than elo1", ""});
@@ -95,13 +100,19 @@ int run(const Options& o) {
     if (!o.svg.empty()) file.emplace(o.svg);
     if (file && !file->is_open()) return fail(Exit::Io, file->error());
 
+    std::optional<OutputFile> transcript;
+    if (!o.transcript.empty()) transcript.emplace(o.transcript);
+    if (transcript && !transcript->is_open()) return fail(Exit::Io, transcript->error());
+
     std::vector<PlayedDuel> all;
     for (const auto& [first, other] : *pairs) {
-        Duel duel{.table         = table->table,
-                  .first         = first,
-                  .other         = other,
-                  .seed          = o.seed,
-                  .test          = o.test,
+        Duel duel{.table          = table->table,
+                  .custom_edition = table->custom_edition,
+                  .first          = first,
+                  .other          = other,
+                  .on_failure = o.on_failure == "replace" ? OnFailure::Replace : OnFailure::Forfeit,
+                  .seed       = o.seed,
+                  .test       = o.test,
                   .until_decided = o.sprt};
         duel.deals = o.deals > 0 ? o.deals : o.sprt ? 20000 : 1000;
         duel.threads =
@@ -113,6 +124,9 @@ int run(const Options& o) {
                                     result.score.matches().deals));
         all.push_back({duel, std::move(result)});
     }
+    fmt::print(stderr, "{}", failures_in_words(all));
+    if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
+        return fail(Exit::Io, transcript->error());
     const Showing showing{o.bots.size() == 2, o.bots.size() == 1};
     if (file && !(file->line(picture(all, showing)) && file->finish()))
         return fail(Exit::Io, file->error());
@@ -129,7 +143,7 @@ void add_arena_command(CLI::App& app, int& exit_code) {
     auto options  = std::make_shared<Options>();
     command
         ->add_option("bots", options->bots,
-                     fmt::format("{}; or `ladder`", fmt::join(bot_names(), ", ")))
+                     fmt::format("{}, cmd:PROGRAM; or `ladder`", fmt::join(bot_names(), ", ")))
         ->required()
         ->type_name("BOT");
     add_table_options(*command, options->table);
@@ -155,6 +169,20 @@ void add_arena_command(CLI::App& app, int& exit_code) {
     command->add_option("-t,--threads", options->threads, "0: all cores")
         ->check(CLI::Range(0u, 1024u))
         ->capture_default_str();
+    command
+        ->add_option("--bot-timeout", options->bot_timeout,
+                     "milliseconds that a cmd: bot may take for an answer")
+        ->check(CLI::Range(10, 3'600'000))
+        ->capture_default_str();
+    command
+        ->add_option("--on-failure", options->on_failure,
+                     "a cmd: bot that fails loses the match, or a random move replaces its own")
+        ->check(CLI::IsMember({"forfeit", "replace"}))
+        ->capture_default_str();
+    command
+        ->add_option("--transcript", options->transcript,
+                     "write what was said before each failure to this file")
+        ->type_name("FILE");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

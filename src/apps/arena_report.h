@@ -21,6 +21,11 @@ struct Showing {
 
 [[nodiscard]] std::string in_words(const std::vector<PlayedDuel>& all, Showing how);
 [[nodiscard]] std::string in_json(const std::vector<PlayedDuel>& all, Showing how);
+// What went wrong with programs of others, with the end of the talk before the first failure of
+// each; nothing where nothing went wrong. And all that was kept of such talk.
+[[nodiscard]] std::string failures_in_words(const std::vector<PlayedDuel>& all);
+[[nodiscard]] std::string transcripts(const std::vector<PlayedDuel>& all);
+
 [[nodiscard]] std::string picture(const std::vector<PlayedDuel>& all, Showing how);
 
 }  // namespace kilostone

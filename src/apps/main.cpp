@@ -17,6 +17,7 @@ constexpr const char* examples = R"(Examples:
   kilostone simulate -e nl -p 4 --teams --stages 10000 --bots greedy
   kilostone simulate -e hu --stages 3 --record stages.jsonl
   kilostone arena greedy random                  which bot is stronger
+  kilostone arena "cmd:./mybot" greedy           … and a bot of your own
   kilostone replay stages.jsonl                  check a record and read it
 
 The 1000-kilometre card-game family: every edition on one engine.)";
@@ -49,6 +50,7 @@ int main(int argc, char** argv) {
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_arena_command(app, exit_code);
+    kilostone::add_bot_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);

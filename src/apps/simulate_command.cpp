@@ -20,6 +20,7 @@ struct Options {
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;
     std::string bots      = "random";
+    int bot_timeout       = 5000;
     std::string record{};
     bool legal       = false;
     bool json        = false;
@@ -45,19 +46,16 @@ std::vector<std::string> split(const std::string& list) {
     return names;
 }
 
-tl::expected<std::vector<Bot>, Problem> choose_bots(const std::string& list, int seats) {
-    std::vector<Bot> chosen;
-    for (const std::string& name : split(list)) {
-        const auto bot = find_bot(name);
-        if (!bot) {
-            std::vector<std::string_view> names;
-            for (const Bot& b : bots()) names.push_back(b.name);
-            const std::string meant = suggestion(name, names);
-            return tl::unexpected(
-                Problem{"bots", fmt::format("there is no bot `{}`", name),
-                        meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
+tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
+    std::vector<Entrant> chosen;
+    for (const std::string& name : split(o.bots)) {
+        auto entrant = find_entrant(name);
+        if (!entrant) {
+            entrant.error().where = "bots";
+            return tl::unexpected(entrant.error());
         }
-        chosen.push_back(*bot);
+        if (entrant->program) entrant->program->timeout = std::chrono::milliseconds(o.bot_timeout);
+        chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
     if (chosen.size() != static_cast<std::size_t>(seats))
@@ -110,7 +108,7 @@ std::string in_words(const Simulation& plan, const Summary& s) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
         const char letter       = static_cast<char>('A' + i);
         out += fmt::format("side {}  {:10} won    {}\n", letter,
-                           plan.bots[static_cast<std::size_t>(i)].name.view(),
+                           plan.bots[static_cast<std::size_t>(i)].name,
                            percent(share(side.wins, s.stages)));
         if (s.matches > 0)
             out += fmt::format("              match won    {}\n",
@@ -160,11 +158,10 @@ std::string in_json(const Simulation& plan, const Summary& s) {
     json["sides"] = nlohmann::ordered_json::array();
     for (int i = 0; i < s.sides; ++i) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        json["sides"].push_back(
-            {{"bot", std::string(plan.bots[static_cast<std::size_t>(i)].name.view())},
-             {"won", as_json(share(side.wins, s.stages))},
-             {"points", as_json(side.points)},
-             {"km", as_json(side.km)}});
+        json["sides"].push_back({{"bot", plan.bots[static_cast<std::size_t>(i)].name},
+                                 {"won", as_json(share(side.wins, s.stages))},
+                                 {"points", as_json(side.points)},
+                                 {"km", as_json(side.km)}});
         if (s.matches > 0)
             json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
     }
@@ -181,10 +178,19 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
     return put(text) ? 0 : fail(Exit::Io, "cannot write standard output");
 }
 
+void tell_failures(const Entrant& who, const Failures& failures) {
+    const BotFailure& first = failures.reports.at(0).failure;
+    fmt::print(stderr,
+               "{} has failed {} times{}; random moves have replaced its own. First: {} [{}]\n",
+               who.name, failures.all, failures.given_up ? ", then was given up" : "", first.what,
+               code_of(first.kind));
+    for (const std::string& line : first.transcript) fmt::print(stderr, "    {}\n", line);
+}
+
 int run(const Options& o) {
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
-    auto chosen = choose_bots(o.bots, table->table.form.players);
+    auto chosen = choose_bots(o, table->table.form.players);
     if (!chosen) return fail(Exit::Usage, chosen.error());
 
     Simulation plan{.table          = table->table,
@@ -205,6 +211,7 @@ int run(const Options& o) {
     {
         Progress bar("playing", o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
+                    .failed   = tell_failures,
                     .stop     = &interrupted()};
         if (file)
             watch.record = [&](const std::string& line) { return written = file->line(line); };
@@ -234,8 +241,14 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
         ->check(whole_number)
         ->capture_default_str();
     command
-        ->add_option("-b,--bots", options->bots,
-                     "one name for every seat, or one for each: random, greedy, careful")
+        ->add_option(
+            "-b,--bots", options->bots,
+            "one name for every seat, or one for each: random, greedy, careful, cmd:PROGRAM")
+        ->capture_default_str();
+    command
+        ->add_option("--bot-timeout", options->bot_timeout,
+                     "milliseconds that a cmd: bot may take for an answer")
+        ->check(CLI::Range(10, 3'600'000))
         ->capture_default_str();
     command
         ->add_option("-r,--record", options->record,

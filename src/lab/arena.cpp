@@ -34,6 +34,13 @@ struct Seating {
     const Rulebook& rules;
     std::uint64_t deal;
     Side first;  // the side of the first bot
+    Contender& one;
+    Contender& two;
+
+    // Whether one of them has lost the match by failing.
+    bool forfeited() const {
+        return duel.on_failure == OnFailure::Forfeit && (one.failed() || two.failed());
+    }
 };
 
 StageResult play_stage(const Seating& at, const Standing& standing) {
@@ -50,10 +57,14 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
 
     std::vector<Rng> own;
     for (std::size_t s = 0; s < seats; ++s) own.push_back(streams.seat(s));
+    at.one.begin_stage();
+    at.two.begin_stage();
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+        const Question question{sight, moves, state.fresh, standing};
+        Rng& numbers = own[sight.seat];
+        if (at.forfeited()) return choose_random(question, numbers);  // to the end, for nothing
         const bool is_first = rules.side_of(sight.seat) == at.first;
-        const Bot& bot      = is_first ? at.duel.first : at.duel.other;
-        return bot.answer({sight, moves, state.fresh, standing}, own[sight.seat]);
+        return (is_first ? at.one : at.two).answer(question, numbers);
     });
     return score(rules, state.table);
 }
@@ -67,8 +78,15 @@ void play_rotation(const Seating& at, DealScore& sum) {
     const Rulebook& rules = at.rules;
     Standing standing;
     std::uint8_t winners = 0;
+    at.one.begin_match();
+    at.two.begin_match();
     for (int stage = 0; winners == 0 && stage < most_stages; ++stage) {
         const StageResult result = play_stage(at, standing);
+        if (at.forfeited()) {
+            ++sum.forfeits;
+            if (!at.one.failed()) sum.won += DealScore::a_match;
+            return;
+        }
         for (int s = 0; s < rules.sides; ++s) {
             const auto side = static_cast<std::size_t>(s);
             standing.points[side] += result.scores[side].total;
@@ -105,11 +123,18 @@ private:
 
 }  // namespace
 
-DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k) {
+DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k, Pair& pair) {
     DealScore sum;
+    Contender one(pair.first, k);
+    Contender two(pair.other, k);
     for (int r = 0; r < rules.sides; ++r)
-        play_rotation({duel, rules, k, static_cast<Side>(r)}, sum);
+        play_rotation({duel, rules, k, static_cast<Side>(r), one, two}, sum);
     return sum;
+}
+
+DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k) {
+    Pair pair(duel);
+    return play_deal(duel, rules, k, pair);
 }
 
 void DuelScore::add(const DealScore& deal) {
@@ -119,6 +144,7 @@ void DuelScore::add(const DealScore& deal) {
     won_ += deal.won;
     squares_ += deal.won * deal.won;
     stages_ += deal.stages;
+    forfeits_ += static_cast<std::uint64_t>(deal.forfeits);
     margin_ += deal.margin;
     margin2_ += margin * margin;
     stages2_ += stages * stages;
@@ -154,12 +180,13 @@ double DuelScore::points_error() const {
 
 DuelResult play(const Duel& duel, const DuelWatch& watch) {
     const Rulebook rules = compile(duel.table.edition, duel.table.form);
-    const auto stopped   = [&] { return watch.stop && *watch.stop; };
-    const auto make      = [&](std::uint64_t block) {
+    Pair pair(duel, watch.stop);
+    const auto stopped = [&] { return watch.stop && *watch.stop; };
+    const auto make    = [&](std::uint64_t block) {
         std::vector<DealScore> deals;
         for (std::uint64_t k = block * deals_a_block;
              k < std::min(duel.deals, (block + 1) * deals_a_block) && !stopped(); ++k)
-            deals.push_back(play_deal(duel, rules, k));
+            deals.push_back(play_deal(duel, rules, k, pair));
         return deals;
     };
 
@@ -178,8 +205,10 @@ DuelResult play(const Duel& duel, const DuelWatch& watch) {
                decide(duel.test, result.llr) == Decision::Undecided;
     };
     in_order((duel.deals + deals_a_block - 1) / deals_a_block, duel.threads, make, take);
-    result.decision = decide(duel.test, result.llr);
-    result.way      = std::move(way).until(result.score.matches());
+    result.decision       = decide(duel.test, result.llr);
+    result.first_failures = pair.first.failures();
+    result.other_failures = pair.other.failures();
+    result.way            = std::move(way).until(result.score.matches());
     return result;
 }
 

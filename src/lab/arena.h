@@ -4,11 +4,14 @@
 // over the sides. One side is the first bot, all others are the other one; a bot plays every seat
 // of its side. Decks, dealers and the random numbers of every seat are the same in all rotations,
 // so two equal bots come out exactly even, and statistics are taken over deals, never over matches.
+//
+// A program of somebody else may fail. By forfeit its opponents have then won the match, and the
+// stage at hand counts for nothing; otherwise a random move stands in for its own.
 #pragma once
 
 #include "editions/house.h"
 #include "lab/elo.h"
-#include "players/player.h"
+#include "lab/entrant.h"
 
 #include <atomic>
 #include <cstdint>
@@ -20,11 +23,13 @@ namespace kilostone {
 
 struct Duel {
     Agreement table{};
-    Bot first{};
-    Bot other{};
-    std::uint64_t deals = 1000;
-    std::uint64_t seed  = 1;
-    unsigned threads    = 1;
+    std::string custom_edition{};  // JSON, empty for a built-in edition
+    Entrant first{};
+    Entrant other{};
+    OnFailure on_failure = OnFailure::Forfeit;
+    std::uint64_t deals  = 1000;
+    std::uint64_t seed   = 1;
+    unsigned threads     = 1;
     Sprt test{};
     bool until_decided = false;  // the deals are then the most that are played
 };
@@ -33,9 +38,10 @@ struct Duel {
 struct DealScore {
     static constexpr std::int64_t a_match = 840;  // can be shared among any number of sides
 
-    std::int64_t won    = 0;  // by the first bot over all rotations, in parts of a match
-    std::int64_t margin = 0;  // its points times the others, less the others' points
-    std::int32_t stages = 0;  // over all rotations
+    std::int64_t won      = 0;  // by the first bot over all rotations, in parts of a match
+    std::int64_t margin   = 0;  // its points times the others, less the others' points
+    std::int32_t stages   = 0;  // over all rotations
+    std::int32_t forfeits = 0;
 
     friend bool operator==(const DealScore&, const DealScore&) = default;
 };
@@ -43,6 +49,18 @@ struct DealScore {
 // A match that nobody has won after so many stages is drawn by all sides.
 inline constexpr int most_stages = 1000;
 
+// The two of a duel, with their processes.
+struct Pair {
+    explicit Pair(const Duel& duel, const std::atomic<bool>* stop = nullptr)
+        : first(duel.first, {duel.table, duel.custom_edition}, stop),
+          other(duel.other, {duel.table, duel.custom_edition}, stop) {}
+
+    Outsiders first;
+    Outsiders other;
+};
+
+[[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k,
+                                  Pair& pair);
 [[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k);
 
 // Sums over deals, and what they say. Points are kilometres in a race without points.
@@ -53,20 +71,22 @@ public:
     void add(const DealScore& deal);
     [[nodiscard]] PairedScores matches() const;
     [[nodiscard]] std::uint64_t stages() const { return static_cast<std::uint64_t>(stages_); }
+    [[nodiscard]] std::uint64_t forfeits() const { return forfeits_; }
     // The first bot's side less the mean of the others; all stages weigh alike.
     [[nodiscard]] double points_per_stage() const;
     [[nodiscard]] double points_error() const;  // standard error over deals, of that ratio
 
 private:
     int sides_;
-    std::uint64_t deals_  = 0;
-    std::int64_t won_     = 0;
-    std::int64_t squares_ = 0;
-    std::int64_t stages_  = 0;
-    std::int64_t margin_  = 0;
-    double margin2_       = 0;  // sums of squares and products, in whole numbers
-    double stages2_       = 0;
-    double both_          = 0;
+    std::uint64_t deals_    = 0;
+    std::uint64_t forfeits_ = 0;
+    std::int64_t won_       = 0;
+    std::int64_t squares_   = 0;
+    std::int64_t stages_    = 0;
+    std::int64_t margin_    = 0;
+    double margin2_         = 0;  // sums of squares and products, in whole numbers
+    double stages2_         = 0;
+    double both_            = 0;
 };
 
 // The score after so many deals: a point of the running mean.
@@ -80,6 +100,8 @@ struct DuelResult {
     std::vector<Waypoint> way{};  // at most a few hundred, the last after all deals
     double llr        = 0;
     Decision decision = Decision::Undecided;
+    Failures first_failures{};
+    Failures other_failures{};
 };
 
 struct DuelWatch {

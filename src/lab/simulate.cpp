@@ -4,8 +4,13 @@
 #include "players/drive.h"
 #include "record/match_record.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
+#include <array>
+#include <deque>
 #include <iterator>
+#include <optional>
 
 namespace kilostone {
 namespace {
@@ -19,6 +24,29 @@ Seat dealer_of(const Rulebook& rules, std::uint64_t k) {
     const auto seats = static_cast<std::uint64_t>(rules.seats);
     return static_cast<Seat>((k + seats - 1) % seats);
 }
+
+// The bots of all seats with their processes, if they have any: each seat has its own.
+class Crew {
+public:
+    explicit Crew(const Simulation& plan, const std::atomic<bool>* stop = nullptr) {
+        for (const Entrant& e : plan.bots)
+            seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
+    }
+    Outsiders& operator[](std::size_t seat) { return seats_[seat]; }
+    [[nodiscard]] const std::deque<Outsiders>& all() const { return seats_; }
+
+private:
+    std::deque<Outsiders> seats_{};  // they stay where they are
+};
+
+// One stage to be played: which, by whom, at which point of a match.
+struct Playing {
+    const Simulation& plan;
+    const Rulebook& rules;
+    Crew& crew;
+    std::uint64_t k;
+    Standing standing{};
+};
 
 struct Dealt {
     Deck deck;
@@ -35,26 +63,27 @@ Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
 }
 
 template <class Before>
-void play(const Simulation& plan, const Rulebook& rules, std::uint64_t k, State& state,
-          const Standing& standing, Before&& before) {
-    Rng rng           = playing(plan, k);
+void play(const Playing& p, State& state, Before&& before) {
+    Rng rng = playing(p.plan, p.k);
+    std::array<std::optional<Contender>, max_seats> seated;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(p.rules.seats); ++s)
+        seated[s].emplace(p.crew[s], p.k).begin_stage();
     const auto decide = [&](const Sight& sight, const Moves& moves) {
-        return plan.bots[sight.seat].answer({sight, moves, state.fresh, standing}, rng);
+        return seated[sight.seat]->answer({sight, moves, state.fresh, p.standing}, rng);
     };
-    drive(rules, state, decide, before, NullSink{});
+    drive(p.rules, state, decide, before, NullSink{});
 }
 
-StageRecord play_recorded(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Dealt& d,
-                          const Standing& standing = {}) {
-    StageRecord record{.table          = plan.table,
-                       .custom_edition = plan.custom_edition,
+StageRecord play_recorded(const Playing& p, Dealt& d) {
+    StageRecord record{.table          = p.plan.table,
+                       .custom_edition = p.plan.custom_edition,
                        .dealer         = d.dealer,
                        .deck           = d.deck};
-    play(plan, rules, k, d.state, standing, [&](const State&, const Moves& moves, Move move) {
+    play(p, d.state, [&](const State&, const Moves& moves, Move move) {
         record.moves.push_back({.move = move});
-        if (plan.keep_legal) record.legal.emplace_back(moves.begin(), moves.end());
+        if (p.plan.keep_legal) record.legal.emplace_back(moves.begin(), moves.end());
     });
-    record.result = score(rules, d.state.table);
+    record.result = score(p.rules, d.state.table);
     return record;
 }
 
@@ -63,34 +92,17 @@ struct Block {
     std::vector<std::string> lines{};
 };
 
-void play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Block& block) {
-    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
-    if (plan.keep_records) {
-        const StageRecord record = play_recorded(plan, rules, k, d);
-        block.summary.add(rules, d.state.table, static_cast<int>(record.moves.size()));
+void play_stage(const Playing& p, Block& block) {
+    Dealt d = deal_stage(p.plan, p.rules, p.k, dealer_of(p.rules, p.k));
+    if (p.plan.keep_records) {
+        const StageRecord record = play_recorded(p, d);
+        block.summary.add(p.rules, d.state.table, static_cast<int>(record.moves.size()));
         block.lines.push_back(print(record));
     } else {
         int moves = 0;
-        play(plan, rules, k, d.state, {}, [&](const State&, const Moves&, Move) { ++moves; });
-        block.summary.add(rules, d.state.table, moves);
+        play(p, d.state, [&](const State&, const Moves&, Move) { ++moves; });
+        block.summary.add(p.rules, d.state.table, moves);
     }
-}
-
-Block play_block(const Simulation& plan, const Rulebook& rules, std::uint64_t first,
-                 std::uint64_t last, const Watch& watch) {
-    Block block;
-    for (std::uint64_t k = first; k < last; ++k) {
-        if (watch.stop && *watch.stop) break;
-        if (plan.matches == 0) {
-            play_stage(plan, rules, k, block);
-        } else {
-            PlayedMatch match = play_match(plan, rules, k);
-            block.summary.add(match.summary);
-            if (plan.keep_records)
-                std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
-        }
-    }
-    return block;
 }
 
 // Stage streams of different matches never meet: no match has so many stages.
@@ -98,21 +110,14 @@ constexpr std::uint64_t stages_apart = 1 << 20;
 
 std::string seats_of(const Simulation& plan) {
     std::string out = "[";
-    for (const Bot& bot : plan.bots) {
+    for (const Entrant& bot : plan.bots) {
         if (out.size() > 1) out += ',';
-        out += "{\"kind\":\"bot\",\"bot\":\"" + std::string(bot.name.view()) + "\"}";
+        out += "{\"kind\":\"bot\",\"bot\":" + nlohmann::json(bot.name).dump() + "}";
     }
     return out + "]";
 }
 
-}  // namespace
-
-StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
-    return play_recorded(plan, rules, k, d);
-}
-
-PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
+PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Crew& crew) {
     PlayedMatch played;
     const Seat first_dealer = dealer_of(rules, k);
     const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
@@ -125,7 +130,7 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
         Dealt d                    = deal_stage(plan, rules, number,
                                                 static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
-        StageRecord record         = play_recorded(plan, rules, number, d, standing);
+        StageRecord record         = play_recorded({plan, rules, crew, number, standing}, d);
         record.match               = match_object(id, stage, totals, rules.sides);
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)
             totals[s] += record.result->scores[s].total;
@@ -140,15 +145,51 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     return played;
 }
 
+struct Span {
+    std::uint64_t first;
+    std::uint64_t last;
+};
+
+Block play_block(const Simulation& plan, const Rulebook& rules, Crew& crew, Span span,
+                 const Watch& watch) {
+    Block block;
+    for (std::uint64_t k = span.first; k < span.last; ++k) {
+        if (watch.stop && *watch.stop) break;
+        if (plan.matches == 0) {
+            play_stage({plan, rules, crew, k}, block);
+        } else {
+            PlayedMatch match = play_match(plan, rules, k, crew);
+            block.summary.add(match.summary);
+            if (plan.keep_records)
+                std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
+        }
+    }
+    return block;
+}
+
+}  // namespace
+
+StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
+    Crew crew(plan);
+    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
+    return play_recorded({plan, rules, crew, k}, d);
+}
+
+PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
+    Crew crew(plan);
+    return play_match(plan, rules, k, crew);
+}
+
 Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
     const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
+    Crew crew(plan, watch.stop);
     Summary summary;
     std::uint64_t done = 0;
     const auto make    = [&](std::uint64_t block) {
-        return play_block(plan, rules, block * a_block, std::min(planned, (block + 1) * a_block),
-                             watch);
+        return play_block(plan, rules, crew,
+                             {block * a_block, std::min(planned, (block + 1) * a_block)}, watch);
     };
     const auto take = [&](const Block& block) {
         summary.add(block.summary);
@@ -159,6 +200,9 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
         return !(watch.stop && *watch.stop);
     };
     in_order((planned + a_block - 1) / a_block, plan.threads, make, take);
+    for (const Outsiders& seat : crew.all())
+        if (const Failures failures = seat.failures(); watch.failed && failures.all > 0)
+            watch.failed(seat.entrant(), failures);
     return summary;
 }
 

@@ -2,8 +2,8 @@
 // everything random of stage k comes from the streams (seed, k).
 #pragma once
 
+#include "lab/entrant.h"
 #include "lab/statistics.h"
-#include "players/player.h"
 #include "record/stage_record.h"
 
 #include <atomic>
@@ -17,7 +17,7 @@ struct Simulation {
     // Stages, or whole matches when `matches` is not 0.
     Agreement table{};
     std::string custom_edition{};  // as in StageRecord
-    std::vector<Bot> bots{};       // one for each seat
+    std::vector<Entrant> bots{};   // one for each seat; a failure is replaced by a random move
     std::uint64_t stages  = 1000;
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;
@@ -41,7 +41,8 @@ struct PlayedMatch {
 // What happens along the way. `record` gets every line in order, as printed; returning false stops.
 struct Watch {
     std::function<bool(const std::string&)> record{};
-    std::function<void(std::uint64_t done)> progress{};  // stages or matches
+    std::function<void(std::uint64_t done)> progress{};             // stages or matches
+    std::function<void(const Entrant&, const Failures&)> failed{};  // at the end, where any did
     const std::atomic<bool>* stop = nullptr;
 };
 

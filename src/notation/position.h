@@ -28,6 +28,17 @@ struct Position {
 
 [[nodiscard]] tl::expected<Position, Problem> parse_position(std::string_view line);
 
+// The same for many positions, most of them of one table: what is agreed on there is read and
+// compiled once.
+class PositionReader {
+public:
+    [[nodiscard]] tl::expected<Position, Problem> read(std::string_view line);
+
+private:
+    std::string words_{};  // of the last table
+    Position table_{};     // as it was read, without a view
+};
+
 // `custom_edition` as print(CustomEdition) gives it. Requires a view of that table.
 [[nodiscard]] std::string print_position(const Agreement& table, const View& view,
                                          std::string_view custom_edition = {});

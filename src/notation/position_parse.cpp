@@ -264,19 +264,29 @@ private:
 
 }  // namespace
 
-tl::expected<Position, Problem> parse_position(std::string_view line) {
+tl::expected<Position, Problem> PositionReader::read(std::string_view line) {
     if (line.size() > longest_line)
         return tl::unexpected(Problem{"", "is too long for a position", ""});
     PositionWords words;
     if (auto p = words.read(line)) return tl::unexpected(*p);
-    Position position;
-    if (auto p = read_table(words, position)) return tl::unexpected(*p);
-    position.rules =
-        std::make_shared<const Rulebook>(compile(position.table.edition, position.table.form));
+    std::string table_words = words.table_words();
+    if (!table_.rules || table_words != words_) {
+        Position position;
+        if (auto p = read_table(words, position)) return tl::unexpected(*p);
+        position.rules =
+            std::make_shared<const Rulebook>(compile(position.table.edition, position.table.form));
+        table_ = std::move(position);
+        words_ = std::move(table_words);
+    }
+    Position position = table_;
     if (auto p = words.check_keys(position.rules->sides)) return tl::unexpected(*p);
     if (auto p = ViewReader(words, *position.rules, position.view).read())
         return tl::unexpected(*p);
     return position;
+}
+
+tl::expected<Position, Problem> parse_position(std::string_view line) {
+    return PositionReader().read(line);
 }
 
 }  // namespace kilostone

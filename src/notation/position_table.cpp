@@ -152,6 +152,13 @@ Failure PositionWords::read_yes(std::string_view key, bool& yes) const {
     return read_word(key, names, yes);
 }
 
+std::string PositionWords::table_words() const {
+    std::string text(edition_);
+    for (const std::string_view key : {"players", "teams", "house"})
+        if (const auto value = find(key)) (text += ' ').append(key).append("=").append(*value);
+    return text;
+}
+
 Failure read_table(const PositionWords& words, Position& position) {
     if (auto p = read_edition(words, position)) return p;
     if (auto p = read_form(words, position.table)) return p;

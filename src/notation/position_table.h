@@ -20,6 +20,8 @@ public:
 
     std::string_view edition() const { return edition_; }
     std::optional<std::string_view> find(std::string_view key) const;
+    // All that read_table() looks at: equal words, equal tables.
+    std::string table_words() const;
 
     // The value as one of these names, by place; left alone when the key is not there.
     template <class Enum>

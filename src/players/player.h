@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace kilostone {
 
@@ -33,11 +34,26 @@ struct Question {
 // Requires a question with at least one move.
 using Choose = Move (*)(const Question& question, Rng& rng);
 
+// What a bot thinks of a move: the chance of its side to win the match by it, and which share of
+// its thinking the move has had.
+struct Evaluation {
+    Move move{};
+    double win_chance = 0;
+    double share      = 0;
+
+    friend constexpr bool operator==(const Evaluation&, const Evaluation&) = default;
+};
+using Evaluations = std::vector<Evaluation>;
+
+// The best move first. Requires a question with at least one move.
+using Evaluate = Evaluations (*)(const Question& question, Rng& rng);
+
 struct Bot {
     Label<24> name;
     std::string_view about;
     Choose choose;
     Budget budget{};
+    Evaluate evaluate = nullptr;  // not every bot can say
 
     bool searches() const { return budget != Budget{}; }
 

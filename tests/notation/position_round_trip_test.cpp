@@ -16,7 +16,8 @@ std::vector<const Edition*> every_edition() {
 INSTANTIATE_TEST_SUITE_P(In, PositionRoundTrip, ::testing::ValuesIn(every_edition()),
                          [](const auto& of) { return std::string(of.param->id.view()); });
 
-void expect_round_trip(const Agreement& agreement, const View& seen) {
+// A reader that has read others before reads as one that has not.
+void expect_round_trip(const Agreement& agreement, const View& seen, PositionReader& reader) {
     const std::string line = print_position(agreement, seen);
     const auto parsed      = parse_position(line);
     ASSERT_TRUE(parsed) << line << "\n" << text_of(parsed.error());
@@ -24,6 +25,9 @@ void expect_round_trip(const Agreement& agreement, const View& seen) {
     ASSERT_EQ(parsed->rules->edition, seen.rules->edition) << line;
     ASSERT_EQ(parsed->rules->form, seen.rules->form) << line;
     ASSERT_EQ(print(*parsed), line);
+    const auto again = reader.read(line);
+    ASSERT_TRUE(again && same_view(again->view, seen)) << line;
+    ASSERT_EQ(print(*again), line);
 }
 
 Standing random_standing(int sides, Rng& rng) {
@@ -38,6 +42,7 @@ Standing random_standing(int sides, Rng& rng) {
 TEST_P(PositionRoundTrip, EveryViewOfEverySeatInRandomStages) {
     const Edition& edition = *GetParam();
     const int stages       = stages_wanted("KILOSTONE_POSITION_STAGES", 4);
+    PositionReader reader;
     for (std::size_t f = 0; f < edition.form_count; ++f)
         for (int k = 0; k < stages; ++k) {
             Rng rng                   = stream(f + 77, static_cast<std::uint64_t>(k));
@@ -49,7 +54,7 @@ TEST_P(PositionRoundTrip, EveryViewOfEverySeatInRandomStages) {
                 for (Seat seat = 0; seat < rules.seats; ++seat) {
                     View seen     = view(rules, stage.state(), seat);
                     seen.standing = standing;
-                    expect_round_trip(agreement, seen);
+                    expect_round_trip(agreement, seen, reader);
                     if (HasFatalFailure()) return;
                 }
                 if (stage.over()) break;

@@ -184,5 +184,19 @@ TEST(Position, EveryExampleOfThePageIsAPosition) {
               "trio players=2 seat=0 hand=km25,stop A=- B=km100x3/roll hands=2,6 pile=90");
 }
 
+TEST(PositionReader, IsNotMisledByTheTableBefore) {
+    PositionReader reader;
+    for (const char* line : {"trio hand=roll A=-", "trio players=3 hand=roll", "hu hand=roll",
+                             "hu house=extension:false", "hu house=extension:true", "hu"})
+        for (int twice = 0; twice < 2; ++twice) {
+            const auto read = reader.read(line);
+            ASSERT_TRUE(read) << line;
+            EXPECT_EQ(print(*read), print(position(line)));
+            EXPECT_EQ(read->view.rules, read->rules.get());
+            EXPECT_FALSE(reader.read("trio players=9"));
+            EXPECT_FALSE(reader.read("hu hand=nothing"));
+        }
+}
+
 }  // namespace
 }  // namespace kilostone

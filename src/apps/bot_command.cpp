@@ -1,0 +1,87 @@
+// kilostone bot: our bots behind the bot protocol, on standard input and output.
+#include "apps/commands.h"
+#include "apps/program.h"
+#include "protocol/session.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <memory>
+
+namespace kilostone {
+namespace {
+
+constexpr const char* about = R"(Speak the bot protocol on standard input and output.
+
+Examples:
+  kilostone bot greedy
+  echo "position trio hand=stop,roll A=-
+  moves
+  go" | kilostone bot
+  kilostone arena "cmd:kilostone bot careful" greedy
+
+Commands: hello, bot NAME, newstage, position LINE, go, moves, why MOVE, evaluate,
+quit. docs/bot-protocol.md explains them, and how to write a bot of your own.)";
+
+// Lines of standard input. One that is too long is cut: the session refuses it by its length.
+class Lines {
+public:
+    bool next(std::string& line) {
+        line.clear();
+        for (;;) {
+            if (at_ == end_ && !fill()) return !line.empty();
+            const char c = some_[at_++];
+            if (c == '\n') return true;
+            if (line.size() <= longest_protocol_line) line += c;
+        }
+    }
+
+private:
+    bool fill() {
+        ssize_t n = 0;
+        do n = read(STDIN_FILENO, some_.data(), some_.size());
+        while (n < 0 && errno == EINTR && !interrupted());
+        at_  = 0;
+        end_ = n > 0 ? static_cast<std::size_t>(n) : 0;
+        return n > 0;
+    }
+
+    std::array<char, 16 * 1024> some_{};
+    std::size_t at_  = 0;
+    std::size_t end_ = 0;
+};
+
+int run(const std::string& name) {
+    const auto bot = find_bot(name);
+    if (!bot) {
+        std::vector<std::string_view> names;
+        for (const Bot& b : bots()) names.push_back(b.name);
+        const std::string meant = suggestion(name, names);
+        return fail(
+            Exit::Usage,
+            Problem{"bot", fmt::format("there is no bot `{}`", name),
+                    meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
+    }
+    Session session(*bot);
+    Lines lines;
+    std::string line;
+    while (!session.over() && lines.next(line)) {
+        const std::string answer = session.answer(line);
+        if (!answer.empty() && !put(answer)) return fail(Exit::Io, "cannot write standard output");
+    }
+    return interrupted() ? static_cast<int>(Exit::Interrupted) : 0;
+}
+
+}  // namespace
+
+void add_bot_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("bot", about);
+    auto name     = std::make_shared<std::string>(bots().back().name.view());
+    command->add_option("name", *name, "which bot answers, the strongest unless said")
+        ->type_name("BOT");
+    command->callback([name, &exit_code] { exit_code = run(*name); });
+}
+
+}  // namespace kilostone
