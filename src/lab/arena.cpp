@@ -36,6 +36,7 @@ struct Seating {
     Side first;  // the side of the first bot
     Contender& one;
     Contender& two;
+    const MatchValue* match;
 
     // Whether one of them has lost the match by failing.
     bool forfeited() const {
@@ -60,7 +61,7 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
     at.one.begin_stage();
     at.two.begin_stage();
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-        const Question question{sight, moves, state.fresh, standing};
+        const Question question{sight, moves, state.fresh, standing, {}, at.match};
         Rng& numbers = own[sight.seat];
         if (at.forfeited()) return choose_random(question, numbers);  // to the end, for nothing
         const bool is_first = rules.side_of(sight.seat) == at.first;
@@ -128,12 +129,14 @@ DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k, Pa
     Contender one(pair.first, k);
     Contender two(pair.other, k);
     for (int r = 0; r < rules.sides; ++r)
-        play_rotation({duel, rules, k, static_cast<Side>(r), one, two}, sum);
+        play_rotation(
+            {duel, rules, k, static_cast<Side>(r), one, two, pair.match ? &*pair.match : nullptr},
+            sum);
     return sum;
 }
 
 DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k) {
-    Pair pair(duel);
+    Pair pair(duel, rules);
     return play_deal(duel, rules, k, pair);
 }
 
@@ -180,7 +183,7 @@ double DuelScore::points_error() const {
 
 DuelResult play(const Duel& duel, const DuelWatch& watch) {
     const Rulebook rules = compile(duel.table.edition, duel.table.form);
-    Pair pair(duel, watch.stop);
+    Pair pair(duel, rules, watch.stop);
     const auto stopped = [&] { return watch.stop && *watch.stop; };
     const auto make    = [&](std::uint64_t block) {
         std::vector<DealScore> deals;

@@ -12,6 +12,7 @@
 #include "editions/house.h"
 #include "lab/elo.h"
 #include "lab/entrant.h"
+#include "players/match_value.h"
 
 #include <atomic>
 #include <cstdint>
@@ -51,12 +52,15 @@ inline constexpr int most_stages = 1000;
 
 // The two of a duel, with their processes.
 struct Pair {
-    explicit Pair(const Duel& duel, const std::atomic<bool>* stop = nullptr)
+    Pair(const Duel& duel, const Rulebook& rules, const std::atomic<bool>* stop = nullptr)
         : first(duel.first, {duel.table, duel.custom_edition}, stop),
-          other(duel.other, {duel.table, duel.custom_edition}, stop) {}
+          other(duel.other, {duel.table, duel.custom_edition}, stop) {
+        if (duel.first.bot.searches() || duel.other.bot.searches()) match.emplace(rules);
+    }
 
     Outsiders first;
     Outsiders other;
+    std::optional<MatchValue> match{};  // for bots that play for the match
 };
 
 [[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k,

@@ -2,6 +2,7 @@
 
 #include "lab/parallel.h"
 #include "players/drive.h"
+#include "players/match_value.h"
 #include "record/match_record.h"
 
 #include <nlohmann/json.hpp>
@@ -28,15 +29,19 @@ Seat dealer_of(const Rulebook& rules, std::uint64_t k) {
 // The bots of all seats with their processes, if they have any: each seat has its own.
 class Crew {
 public:
-    explicit Crew(const Simulation& plan, const std::atomic<bool>* stop = nullptr) {
-        for (const Entrant& e : plan.bots)
+    Crew(const Simulation& plan, const Rulebook& rules, const std::atomic<bool>* stop = nullptr) {
+        for (const Entrant& e : plan.bots) {
             seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
+            if (e.bot.searches() && plan.matches > 0 && !match_) match_.emplace(rules);
+        }
     }
     Outsiders& operator[](std::size_t seat) { return seats_[seat]; }
     [[nodiscard]] const std::deque<Outsiders>& all() const { return seats_; }
+    [[nodiscard]] const MatchValue* match() const { return match_ ? &*match_ : nullptr; }
 
 private:
-    std::deque<Outsiders> seats_{};  // they stay where they are
+    std::deque<Outsiders> seats_{};      // they stay where they are
+    std::optional<MatchValue> match_{};  // for bots that play for the match
 };
 
 // One stage to be played: which, by whom, at which point of a match.
@@ -69,7 +74,8 @@ void play(const Playing& p, State& state, Before&& before) {
     for (std::size_t s = 0; s < static_cast<std::size_t>(p.rules.seats); ++s)
         seated[s].emplace(p.crew[s], p.k).begin_stage();
     const auto decide = [&](const Sight& sight, const Moves& moves) {
-        return seated[sight.seat]->answer({sight, moves, state.fresh, p.standing}, rng);
+        return seated[sight.seat]->answer(
+            {sight, moves, state.fresh, p.standing, {}, p.crew.match()}, rng);
     };
     drive(p.rules, state, decide, before, NullSink{});
 }
@@ -170,13 +176,13 @@ Block play_block(const Simulation& plan, const Rulebook& rules, Crew& crew, Span
 }  // namespace
 
 StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Crew crew(plan);
+    Crew crew(plan, rules);
     Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
     return play_recorded({plan, rules, crew, k}, d);
 }
 
 PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Crew crew(plan);
+    Crew crew(plan, rules);
     return play_match(plan, rules, k, crew);
 }
 
@@ -184,7 +190,7 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
     const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
-    Crew crew(plan, watch.stop);
+    Crew crew(plan, rules, watch.stop);
     Summary summary;
     std::uint64_t done = 0;
     const auto make    = [&](std::uint64_t block) {

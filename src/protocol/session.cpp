@@ -104,6 +104,16 @@ std::string Session::set_up(std::string_view line) {
     return "";
 }
 
+// Made once for a table, and only for bots that look at it.
+const MatchValue* Session::match_value() {
+    if (!bot_.searches()) return nullptr;
+    if (match_rules_ != position_->rules) {
+        match_rules_ = position_->rules;
+        match_.emplace(*match_rules_);
+    }
+    return &*match_;
+}
+
 std::string Session::go(std::string_view words) {
     const auto going = parse_going(words);
     if (!going) return error_line(Verb::Go, going.error());
@@ -114,8 +124,8 @@ std::string Session::go(std::string_view words) {
     const Budget budget = either(going->budget, bot_.budget);
     if (moves.empty()) return error_line(Verb::Go, nothing_to_do(v));
     Rng seeded(going->seed.value_or(0));
-    const Move move =
-        bot_.choose({sight, moves, v.fresh, v.standing, budget}, going->seed ? seeded : rng_);
+    const Move move = bot_.choose({sight, moves, v.fresh, v.standing, budget, match_value()},
+                                  going->seed ? seeded : rng_);
     return "move " + move_text(v.rules->edition, move) + "\n";
 }
 
@@ -154,8 +164,8 @@ std::string Session::evaluate(std::string_view words) {
     if (moves.empty()) return error_line(Verb::Weigh, nothing_to_do(v));
     if (!bot_.evaluate) return "no evaluation\n";
     Rng seeded(going->seed.value_or(0));
-    const Evaluations all =
-        bot_.evaluate({sight, moves, v.fresh, v.standing, budget}, going->seed ? seeded : rng_);
+    const Evaluations all = bot_.evaluate(
+        {sight, moves, v.fresh, v.standing, budget, match_value()}, going->seed ? seeded : rng_);
     std::string text = "evaluation " + std::to_string(all.size()) + "\n";
     for (const Evaluation& e : all)
         text += decimal(e.win_chance) + " " + decimal(e.share) + " " +

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "notation/position.h"
+#include "players/match_value.h"
 #include "protocol/message.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,10 +29,13 @@ private:
     std::string list_moves() const;
     std::string explain(std::string_view move_words) const;
     std::string evaluate(std::string_view words);
+    const MatchValue* match_value();
 
     Bot bot_;
     PositionReader reader_{};
     std::optional<Position> position_{};
+    std::shared_ptr<const Rulebook> match_rules_{};  // what `match_` was made for
+    std::optional<MatchValue> match_{};
     Rng rng_{1};  // of answers without a seed
     bool over_ = false;
 };

@@ -1,0 +1,212 @@
+#include "lab/tune.h"
+
+#include "engine/score.h"
+#include "lab/parallel.h"
+#include "players/appraisal.h"
+#include "players/drive.h"
+#include "players/rule_player.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace kilostone {
+namespace {
+
+constexpr int steps_a_batch = 16;  // tried from the same weights, so that threads have work
+constexpr double push       = 8;      // how far a weight is moved: so many points in a usual move
+constexpr double stride     = 3e-4;   // in pushes, for each point a stage of difference
+
+using Values = std::array<double, term_count>;
+
+Weights rounded(const Values& values) {
+    Weights w;
+    for (std::size_t i = 0; i < term_count; ++i)
+        w.of[i] = static_cast<std::int32_t>(std::lround(values[i]));
+    return w;
+}
+
+Values values_of(const Weights& w) {
+    Values values{};
+    for (std::size_t i = 0; i < term_count; ++i) values[i] = w.of[i];
+    return values;
+}
+
+// How large the amounts of every term are where it counts, over some stages.
+class Amounts {
+public:
+    void add(Term term, int amount) {
+        if (amount == 0) return;
+        sum_[static_cast<std::size_t>(term)] += std::abs(amount);
+        ++count_[static_cast<std::size_t>(term)];
+    }
+    double usual(std::size_t term) const {
+        return count_[term] > 0 ? sum_[term] / static_cast<double>(count_[term]) : 1;
+    }
+
+private:
+    std::array<double, term_count> sum_{};
+    std::array<std::uint64_t, term_count> count_{};
+};
+
+Values usual_pushes(const Tuning& t, const Rulebook& rules) {
+    Amounts amounts;
+    for (std::uint64_t k = 0; k < 200; ++k) {
+        Rng rng   = stream(t.seed, k);
+        Deck deck = sorted_deck(rules);
+        shuffle(deck, rng);
+        State state = deal(rules, deck, 0);
+        drive(rules, state, [&](const Sight& s, const Moves& moves) {
+            const Outlook outlook(s);
+            for (const Move m : moves) outlook.appraise(m, amounts);
+            return choose_by(t.start, s, moves, rng);
+        });
+    }
+    Values pushes{};
+    for (std::size_t i = 0; i < term_count; ++i) pushes[i] = push / amounts.usual(i);
+    return pushes;
+}
+
+int margin_of(const Rulebook& rules, const Table& table, Side side) {
+    const StageResult result = score(rules, table);
+    int own = 0, others = 0;
+    for (int s = 0; s < rules.sides; ++s) {
+        const SideScore& line = result.scores[static_cast<std::size_t>(s)];
+        (s == side ? own : others) += rules.edition.points.counted ? line.total : line.distance;
+    }
+    return own - others / (rules.sides - 1);
+}
+
+auto player(const Weights& weights) {
+    return [&weights](const Sight& s, Rng& rng) {
+        return choose_by(weights, s, legal_moves(s), rng);
+    };
+}
+auto player(const Bot& bot) {
+    return [&bot](const Sight& s, Rng& rng) { return bot.answer({s, legal_moves(s)}, rng); };
+}
+
+// One deal from every side; what `one` makes more than the others, on average.
+template <class Others>
+double play_deal(const Rulebook& rules, const Weights& one, const Others& others,
+                 std::uint64_t seed, std::uint64_t k) {
+    const auto ours   = player(one);
+    const auto theirs = player(others);
+    Rng dealing = stream(seed, 2 * k);
+    Deck deck   = sorted_deck(rules);
+    shuffle(deck, dealing);
+    double sum = 0;
+    for (int side = 0; side < rules.sides; ++side) {
+        State state = deal(rules, deck, static_cast<Seat>(k % static_cast<unsigned>(rules.seats)));
+        Rng rng     = stream(seed, 2 * k + 1);
+        drive_seats(
+            rules, state,
+            [&](const Sight& s) {
+                return rules.side_of(s.seat) == side ? ours(s, rng) : theirs(s, rng);
+            },
+            NullSink{});
+        sum += margin_of(rules, state.table, static_cast<Side>(side));
+    }
+    return sum / rules.sides;
+}
+
+// Both ways a step can go, and what came of them.
+struct Trial {
+    std::array<std::int8_t, term_count> signs{};
+    double better = 0;  // points a stage of the one way over the other
+};
+
+Trial try_step(const Tuning& t, const Rulebook& rules, const Values& at, const Values& pushes,
+               std::uint64_t step) {
+    Trial trial;
+    Rng rng    = stream(t.seed ^ 0x7475'6E65, step);
+    Values one = at, two = at;
+    for (std::size_t i = 0; i < term_count; ++i) {
+        trial.signs[i] = rng.below(2) == 0 ? -1 : 1;
+        one[i] += trial.signs[i] * pushes[i];
+        two[i] -= trial.signs[i] * pushes[i];
+    }
+    const Weights a           = rounded(one);
+    const Weights b           = rounded(two);
+    const Bot* against        = t.opponents.empty() ? nullptr : &t.opponents[step % t.opponents.size()];
+    const auto deals          = static_cast<std::uint64_t>(t.deals_a_step);
+    for (std::uint64_t k = step * deals; k < (step + 1) * deals; ++k)
+        trial.better += against ? play_deal(rules, a, *against, t.seed, k) -
+                                      play_deal(rules, b, *against, t.seed, k)
+                                : play_deal(rules, a, b, t.seed, k);
+    trial.better /= t.deals_a_step;
+    return trial;
+}
+
+}  // namespace
+
+Weights tune(const Tuning& t, const TuningWatch& watch) {
+    const Rulebook rules = compile(t.table.edition, t.table.form);
+    const Values pushes  = usual_pushes(t, rules);
+    Values at            = values_of(t.start);
+    Values sum{};
+    std::uint64_t summed = 0;
+    for (std::uint64_t done = 0; done < t.steps && !(watch.stop && *watch.stop);) {
+        const std::uint64_t batch = std::min<std::uint64_t>(steps_a_batch, t.steps - done);
+        const Values from         = at;
+        in_order(
+            batch, t.threads,
+            [&](std::uint64_t i) { return try_step(t, rules, from, pushes, done + i); },
+            [&](const Trial& trial) {
+                for (std::size_t i = 0; i < term_count; ++i)
+                    at[i] += stride * trial.better * trial.signs[i] * pushes[i];
+                return true;
+            });
+        done += batch;
+        if (2 * done > t.steps) {
+            for (std::size_t i = 0; i < term_count; ++i) sum[i] += at[i];
+            ++summed;
+        }
+        if (watch.progress) watch.progress(done, rounded(at));
+    }
+    if (summed == 0) return rounded(at);
+    for (double& x : sum) x /= static_cast<double>(summed);
+    return rounded(sum);
+}
+
+namespace {
+
+template <class Other>
+Margin compare_with(const Agreement& table, const Weights& one, const Other& other, int deals,
+                    std::uint64_t seed, unsigned threads) {
+    const Rulebook rules    = compile(table.edition, table.form);
+    constexpr int a_piece   = 64;
+    double sum = 0, squares = 0;
+    const auto pieces = static_cast<std::uint64_t>((deals + a_piece - 1) / a_piece);
+    in_order(
+        pieces, threads,
+        [&](std::uint64_t p) {
+            std::vector<double> made;
+            for (std::uint64_t k = p * a_piece; k < (p + 1) * a_piece; ++k)
+                made.push_back(play_deal(rules, one, other, seed, k));
+            return made;
+        },
+        [&](const std::vector<double>& made) {
+            for (const double d : made) {
+                sum += d;
+                squares += d * d;
+            }
+            return true;
+        });
+    const double n    = static_cast<double>(pieces * a_piece);
+    const double mean = sum / n;
+    return {mean, std::sqrt(std::max(0.0, squares / n - mean * mean) / (n - 1))};
+}
+
+}  // namespace
+
+Margin compare(const Agreement& table, const Weights& one, const Weights& other, int deals,
+               std::uint64_t seed, unsigned threads) {
+    return compare_with(table, one, other, deals, seed, threads);
+}
+
+Margin compare(const Agreement& table, const Weights& one, const Bot& other, int deals,
+               std::uint64_t seed, unsigned threads) {
+    return compare_with(table, one, other, deals, seed, threads);
+}
+
+}  // namespace kilostone
