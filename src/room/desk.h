@@ -54,6 +54,7 @@ private:
     // Telling
     void tell(Fact fact);
     void tell_only(Seat seat, Fact fact);
+    void log(LoggedFact fact);
 
     // desk_seats.cpp
     Refused against_person_sitting(Seat seat) const;

@@ -34,12 +34,17 @@ void Desk::tell(Fact fact) {
     const bool untimed = s_.phase == RoomPhase::Playing && s_.stage->mode == CoupMode::Ask;
     const auto audience =
         untimed && !concerns_the_house(fact.what) ? Audience::Seats : Audience::Everyone;
-    s_.log.push_back({.at = now_, .audience = audience, .fact = std::move(fact)});
+    log({.at = now_, .audience = audience, .fact = std::move(fact)});
 }
 
 void Desk::tell_only(Seat seat, Fact fact) {
-    s_.log.push_back(
-        {.at = now_, .audience = Audience::One, .only = seat, .fact = std::move(fact)});
+    log({.at = now_, .audience = Audience::One, .only = seat, .fact = std::move(fact)});
+}
+
+void Desk::log(LoggedFact fact) {
+    for (Seat seat = 0; seat < max_seats; ++seat) s_.told[seat] += is_for(fact, seat);
+    s_.told[to_spectators] += is_for(fact, spectator);
+    s_.log.push_back(std::move(fact));
 }
 
 Refused Desk::against_acting() const {

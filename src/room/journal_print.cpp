@@ -4,6 +4,8 @@
 #include "record/json_text.h"
 #include "room/journal.h"
 
+#include <algorithm>
+
 namespace kilostone {
 namespace {
 
@@ -59,11 +61,12 @@ public:
     void operator()(const command::Start& c) { append_number(out_, "dealer", c.dealer); }
     void operator()(const command::Deal& c) {
         append_key(out_, "deck");
-        char before = '[';
-        for (const Card card : c.deck.all()) {
-            out_ += before;
-            append_quoted(out_, card_code(edition_, card));
-            before = ',';
+        out_ += '[';
+        // A deck of an impossible size is never carried out, but may be compared with one that was.
+        const int size = std::clamp(c.deck.size, 0, max_deck);
+        for (int i = 0; i < size; ++i) {
+            if (i > 0) out_ += ',';
+            append_quoted(out_, card_code(edition_, c.deck.cards[static_cast<std::size_t>(i)]));
         }
         out_ += ']';
         append_object(out_, "proof", c.proof);

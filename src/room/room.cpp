@@ -19,9 +19,10 @@ tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now)
     if (auto no = against_id(request)) return tl::unexpected(*no);
     if (const auto known = state_.ids.find({request.actor, request.id});
         known != state_.ids.end()) {
-        if (!is_same_request(state_.journal[known->second], request, state_.settings.table.edition))
+        const Kept& kept = known->second;
+        if (!is_same_request(state_.journal[kept.line], request, state_.settings.table.edition))
             return tl::unexpected(Rejection{.why = Why::IdReused});
-        return Receipt{known->second};
+        return Receipt{kept.seq};
     }
     // Step 2. What was due happens first, unless the time that has passed is not to count.
     const bool keeps_time = std::holds_alternative<command::Tick>(request.command) ||
@@ -29,12 +30,11 @@ tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now)
     const auto due = next_deadline(state_);
     if (!keeps_time && due && *due <= now) {
         const Request tick{Actor::driver(), "", command::Tick{}};
-        if (!carry_out(tick, now)) write_down(tick, now);
+        if (!carry_out(tick, now)) (void)write_down(tick, now);
     }
     // Step 3. The command itself.
     if (auto no = carry_out(request, now)) return tl::unexpected(*no);
-    write_down(request, now);
-    return Receipt{state_.journal.size() - 1};
+    return write_down(request, now);
 }
 
 std::optional<Rejection> Room::carry_out(const Request& request, Millis now) {
@@ -44,11 +44,15 @@ std::optional<Rejection> Room::carry_out(const Request& request, Millis now) {
     return std::nullopt;
 }
 
-void Room::write_down(const Request& request, Millis now) {
-    state_.now = now;
+Receipt Room::write_down(const Request& request, Millis now) {
+    std::uint32_t seq = 0;
+    if (request.actor.kind == Actor::Kind::Seated) seq = state_.told[request.actor.seat];
+    if (request.actor.kind == Actor::Kind::Guest) seq = state_.told[to_spectators];
     if (!request.id.empty())
-        state_.ids.emplace(std::pair{request.actor, request.id}, state_.journal.size());
+        state_.ids.emplace(std::pair{request.actor, request.id}, Kept{state_.journal.size(), seq});
+    state_.now = now;
     state_.journal.push_back(print(Entry{now, request}, state_.settings.table.edition));
+    return Receipt{seq};
 }
 
 tl::expected<Room, Problem> Room::rebuild(std::span<const std::string> lines) {
@@ -75,15 +79,6 @@ tl::expected<Room, Problem> Room::rebuild(std::span<const std::string> lines) {
 
 namespace {
 
-bool hears(const LoggedFact& logged, Watcher watcher) {
-    switch (logged.audience) {
-    case Audience::Everyone: return true;
-    case Audience::Seats: return watcher.has_value();
-    case Audience::One: return watcher == logged.only;
-    }
-    return false;
-}
-
 Fact as_known_to(Watcher watcher, Fact fact) {
     constexpr Seat nobody = max_seats;
     if (fact.event) fact.event = seen_by(watcher.value_or(nobody), *fact.event);
@@ -96,7 +91,7 @@ std::vector<Told> Room::told(Watcher watcher, std::uint32_t since) const {
     std::vector<Told> stream;
     std::uint32_t seq = 0;
     for (const LoggedFact& logged : state_.log)
-        if (hears(logged, watcher) && ++seq > since)
+        if (is_for(logged, watcher) && ++seq > since)
             stream.push_back({seq, logged.at, as_known_to(watcher, logged.fact)});
     return stream;
 }

@@ -24,9 +24,11 @@
 
 namespace kilostone {
 
-// The number of the journal line that holds the command; the same again when it is repeated.
+// How far the actor's stream had come when the command was done (the spectators' for a guest, 0 for
+// the driver); the same again when the command is repeated. Not the place in the journal: that
+// would count what others do in silence.
 struct Receipt {
-    std::size_t line = 0;
+    std::uint32_t seq = 0;
 
     friend bool operator==(const Receipt&, const Receipt&) = default;
 };
@@ -88,7 +90,7 @@ public:
 
 private:
     std::optional<Rejection> carry_out(const Request& request, Millis now);
-    void write_down(const Request& request, Millis now);
+    Receipt write_down(const Request& request, Millis now);
 
     RoomState state_{};
 };

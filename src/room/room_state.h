@@ -117,6 +117,15 @@ struct LoggedFact {
     friend bool operator==(const LoggedFact&, const LoggedFact&) = default;
 };
 
+[[nodiscard]] constexpr bool is_for(const LoggedFact& logged, Watcher watcher) {
+    switch (logged.audience) {
+    case Audience::Everyone: return true;
+    case Audience::Seats: return watcher.has_value();
+    case Audience::One: return watcher == logged.only;
+    }
+    return false;
+}
+
 // An accepted command, as the journal keeps it.
 struct Entry {
     Millis at = 0;
@@ -125,11 +134,21 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+// Where the command with an id went, and what its actor was answered.
+struct Kept {
+    std::size_t line  = 0;
+    std::uint32_t seq = 0;
+
+    friend bool operator==(const Kept&, const Kept&) = default;
+};
+
 // Follows from the settings, and so is equal where they are.
 struct CompiledRules {
     std::shared_ptr<const Rulebook> book{};
     friend bool operator==(const CompiledRules&, const CompiledRules&) { return true; }
 };
+
+inline constexpr std::size_t to_spectators = max_seats;  // their place in RoomState::told
 
 struct RoomState {
     Settings settings = default_settings();
@@ -153,7 +172,8 @@ struct RoomState {
     std::optional<Millis> paused_at{};
     std::vector<LoggedFact> log{};
     std::vector<std::string> journal{};
-    std::map<std::pair<Actor, std::string>, std::size_t> ids{};  // where in the journal
+    std::map<std::pair<Actor, std::string>, Kept> ids{};
+    std::array<std::uint32_t, max_seats + 1> told{};  // how far each stream has come
 
     const Rulebook& book() const { return *rules.book; }
     friend bool operator==(const RoomState&, const RoomState&) = default;
