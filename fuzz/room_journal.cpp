@@ -27,7 +27,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace kilostone;
     const auto lines = lines_of({reinterpret_cast<const char*>(data), size});
-    const Room empty;
+    static const Room empty;
     for (const std::string& line : lines) {
         const auto entry = parse_entry(line, empty.rules());
         if (!entry) {
