@@ -78,6 +78,8 @@ Refused Desk::operator()(const command::Deal& c) {
     s_.clocks         = {};
     if (s_.settings.clock) s_.clocks.left.fill(s_.settings.clock->bank);
 
+    s_.log.clear();
+    s_.forgotten = s_.told;
     tell({.what   = Tell::StageBegan,
           .seat   = dealer,
           .number = static_cast<std::uint32_t>(played + 1)});

@@ -89,7 +89,7 @@ Fact as_known_to(Watcher watcher, Fact fact) {
 
 std::vector<Told> Room::told(Watcher watcher, std::uint32_t since) const {
     std::vector<Told> stream;
-    std::uint32_t seq = 0;
+    std::uint32_t seq = state_.forgotten[watcher ? *watcher : to_spectators];
     for (const LoggedFact& logged : state_.log)
         if (is_for(logged, watcher) && ++seq > since)
             stream.push_back({seq, logged.at, as_known_to(watcher, logged.fact)});
@@ -115,6 +115,31 @@ CoupMode Room::coup_mode() const { return kilostone::coup_mode(state_); }
 std::optional<Table> Room::table_for_spectators() const {
     if (!state_.stage || state_.stage->mode == CoupMode::Ask) return std::nullopt;
     return state_.stage->state.table;
+}
+
+Moment Room::moment(Watcher watcher) const {
+    const RoomState& s = state_;
+    Moment m{.phase        = s.phase,
+             .mode         = coup_mode(),
+             .paused       = s.paused_at.has_value(),
+             .host         = s.host,
+             .want_rematch = s.want_rematch,
+             .seq          = s.told[watcher ? *watcher : to_spectators]};
+    const bool hidden = !watcher && s.stage && s.stage->mode == CoupMode::Ask;
+    if (s.phase != RoomPhase::Playing || hidden) return m;
+    m.window_open  = s.window.has_value();
+    m.window_until = s.window ? s.window->closes : std::nullopt;
+    m.clocks       = s.clocks.left;
+    m.running      = s.clocks.running;
+    m.running_from = s.clocks.since;
+    m.out_of_time  = s.clocks.out_of_time;
+    if (s.undo) m.undo_by = s.undo->by;
+    if (!watcher) return m;
+    m.order         = s.places[*watcher].order;
+    m.asked         = s.window && s.window->asked == watcher;
+    m.held_back     = s.window && s.window->held_back.contains(*watcher);
+    m.undo_is_asked = s.undo && persons(s).contains(*watcher) && !s.undo->agreed.contains(*watcher);
+    return m;
 }
 
 View Room::view(Seat seat) const {

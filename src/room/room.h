@@ -42,6 +42,34 @@ struct Wants {
     friend bool operator==(const Wants&, const Wants&) = default;
 };
 
+// Where the room stands, for somebody who comes or comes back: with view(seat) all that a face
+// needs before it follows the stream from `seq` on. Like the stream, it tells what this watcher may
+// know.
+struct Moment {
+    RoomPhase phase = RoomPhase::Gathering;
+    CoupMode mode   = CoupMode::Window;  // of the stage that is on, else of the next one
+    bool paused     = false;
+    std::optional<Seat> host{};
+    SeatSet want_rematch{};
+    std::uint32_t seq = 0;
+
+    bool window_open = false;
+    std::optional<Millis> window_until{};
+    std::array<Millis, max_seats> clocks{};  // left at `running_from` for the one that runs
+    std::optional<Seat> running{};
+    Millis running_from = 0;
+    SeatSet out_of_time{};
+    std::optional<Seat> undo_by{};
+
+    // To a seat, of itself
+    Order order        = Order::Play;
+    bool asked         = false;  // mode `ask`: play it or hold it back
+    bool held_back     = false;
+    bool undo_is_asked = false;  // its word is missing
+
+    friend bool operator==(const Moment&, const Moment&) = default;
+};
+
 class Room {
 public:
     Room();
@@ -56,8 +84,11 @@ public:
     // The room after these lines, or what is wrong with the first that could not have been written.
     [[nodiscard]] static tl::expected<Room, Problem> rebuild(std::span<const std::string> lines);
 
-    // This watcher's stream after number `since`; 0 gives all of it.
+    // This watcher's stream after number `since`. A deal lets go of what was told before it: who
+    // comes later asks for moment() and view().
     [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since = 0) const;
+
+    [[nodiscard]] Moment moment(Watcher watcher) const;
 
     [[nodiscard]] Wants wants() const;
 
@@ -80,7 +111,6 @@ public:
     // What this seat may know, for snapshots and for bots. Points to the room's rules: use it while
     // the room lives. Requires a stage (phase Playing) and a seat of the table.
     [[nodiscard]] View view(Seat seat) const;
-    [[nodiscard]] Order standing_order(Seat seat) const { return state_.places[seat].order; }
 
     // The match as kilostone-match/1: a header, its finished stages, and the last line once it is
     // won. The stage that is on is left out.

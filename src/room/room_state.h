@@ -173,7 +173,9 @@ struct RoomState {
     std::vector<LoggedFact> log{};
     std::vector<std::string> journal{};
     std::map<std::pair<Actor, std::string>, Kept> ids{};
-    std::array<std::uint32_t, max_seats + 1> told{};  // how far each stream has come
+    using StreamNumbers = std::array<std::uint32_t, max_seats + 1>;
+    StreamNumbers told{};       // how far each stream has come
+    StreamNumbers forgotten{};  // how much of each is no longer in the log
 
     const Rulebook& book() const { return *rules.book; }
     friend bool operator==(const RoomState&, const RoomState&) = default;

@@ -49,7 +49,9 @@ bool FirstWorld::say(Actor actor, Command command) {
     const Request request{actor, "c" + std::to_string(++ids_), std::move(command)};
     const bool done = world_.say(request, now_).has_value();
     const bool own  = world_.watcher() && actor.is_at(*world_.watcher());
-    if (done || own) script_.push_back({now_, request});
+    if (!done && !own) return false;
+    script_.push_back({now_, request});
+    world_.come_back();
     return done;
 }
 

@@ -44,6 +44,7 @@ public:
             if (auto* deal = std::get_if<command::Deal>(&spoken.request.command))
                 deal->deck = deck_;
             (void)world_.say(spoken.request, spoken.at);
+            world_.come_back();
             if (!keep_quiet()) return false;
         }
         return wait_until(first_.world().now());
@@ -60,7 +61,7 @@ private:
     // Who holds the safety only in this world holds it back, in silence.
     bool keep_quiet() {
         const Room& room = world_.room();
-        if (room.phase() != RoomPhase::Playing || room.coup_mode() == CoupMode::Ask) return true;
+        if (room.phase() != RoomPhase::Playing) return true;
         const Table table = room.view(0).table;
         if (table.phase != Phase::Answering) return true;
         std::size_t window = 0;
@@ -70,6 +71,9 @@ private:
             const auto seat = static_cast<Seat>(s);
             if (world_.watcher() == seat || quiet_.count({window, seat})) continue;
             if (!room.view(seat).hand.holds(safety_of(table.hazard))) continue;
+            // In mode `ask` a bot always answers, and has in the script.
+            const bool bot = room.occupant(seat).kind == Occupant::Kind::Bot;
+            if (bot && room.coup_mode() == CoupMode::Ask) continue;
             if (!room.is_present(seat)) return false;
             const Request hold{Actor::at(seat), "quiet" + std::to_string(++ids_),
                                command::Play{decline(seat)}};
@@ -91,6 +95,8 @@ std::string described(const Heard& h) {
     if (const Told* told = std::get_if<Told>(&h.what))
         return text + "fact " + std::to_string(static_cast<int>(told->fact.what)) + ", number " +
                std::to_string(told->seq) + ", of " + std::to_string(told->at);
+    if (const Moment* m = std::get_if<Moment>(&h.what))
+        return text + "coming back, number " + std::to_string(m->seq);
     const Answer& answer = std::get<Answer>(h.what);
     return text + (answer ? "done, " + std::to_string(answer->seq) : text_of(answer.error()));
 }

@@ -25,6 +25,7 @@ public:
     virtual std::vector<Told> told(Watcher w, std::uint32_t since) const {
         return room.told(w, since);
     }
+    virtual Moment moment(Watcher w) const { return room.moment(w); }
     virtual std::optional<Millis> tick(Millis) const { return room.wants().tick; }
 
     // Whether the attacked side holds the safety: what a leak would tell. Requires a stage.

@@ -129,6 +129,29 @@ TEST(Facts, AViewFoldedFromTheStreamEqualsTheRooms) {
     }
 }
 
+TEST(Facts, ADealLetsGoOfWhatWasToldBeforeIt) {
+    TestTable t(rolling_table());
+    t.people({0, 1});
+    EXPECT_EQ(t.room.told(0).front().seq, 1u);
+    const auto before = t.room.moment(0).seq;
+    t.start();
+    EXPECT_EQ(t.room.told(0).front().fact.what, Tell::StageBegan);
+    EXPECT_EQ(t.room.told(0).front().seq, before + 2) << "after the match began";
+}
+
+TEST(Facts, WhoComesBackSeesTheWindowAndTheirOwnAnswerOnly) {
+    Settings settings = rolling_table();
+    settings.coup     = CoupMode::Window;
+    TestTable t(settings);
+    t.people({0, 1}).start({.hands = {{Card::Stop}, {Card::RightOfWay}}});
+    t.play(attack(0, Card::Stop, 1));
+    const Moment others = t.room.moment(0);
+    t.play(decline(1));
+    EXPECT_EQ(t.room.moment(0), others);
+    EXPECT_EQ(others.window_until, t.now + usual_window);
+    EXPECT_TRUE(t.room.moment(1).held_back);
+}
+
 TEST(Facts, NobodySeesAnothersCardsAndSpectatorsSeeNone) {
     TestTable t(rolling_table());
     t.people({0, 1}).start();
@@ -150,9 +173,10 @@ TEST(Facts, EveryStreamIsNumberedWithoutGapsAndCanBeTakenUpAnywhere) {
     t.expect(Actor::at(1), command::SetOrder{Order::Hold});  // private to seat 1
     for (const Watcher w : {Watcher{0}, Watcher{1}, spectator}) {
         const auto all = t.room.told(w);
-        for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i].seq, i + 1);
-        const auto rest = t.room.told(w, 3);
-        EXPECT_EQ(rest, std::vector<Told>(all.begin() + 3, all.end()));
+        for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].seq, all[i - 1].seq + 1);
+        EXPECT_EQ(all.back().seq, t.room.moment(w).seq);
+        const auto rest = t.room.told(w, all[1].seq);
+        EXPECT_EQ(rest, std::vector<Told>(all.begin() + 2, all.end()));
     }
 }
 

@@ -180,12 +180,12 @@ private:
         for (int w = 0; w <= room_.rules().seats; ++w) {
             const Watcher watcher =
                 w < room_.rules().seats ? Watcher(static_cast<Seat>(w)) : spectator;
-            const auto told = room_.told(watcher);
-            const auto was  = before.told(watcher);
-            ASSERT_GE(told.size(), was.size());
-            for (std::size_t i = was.size(); i < told.size(); ++i) {
+            const auto told = room_.told(watcher, before.moment(watcher).seq);
+            EXPECT_EQ(told.empty() ? before.moment(watcher).seq : told.back().seq,
+                      room_.moment(watcher).seq);
+            for (std::size_t i = 0; i < told.size(); ++i) {
                 const Fact& fact = told[i].fact;
-                EXPECT_EQ(told[i].seq, i + 1);
+                EXPECT_EQ(told[i].seq, i == 0 ? told[0].seq : told[i - 1].seq + 1);
                 EXPECT_TRUE(i == 0 || told[i - 1].at <= told[i].at);
                 EXPECT_TRUE(!fact.hand || fact.seat == watcher);
                 if (fact.event && fact.event->what == What::Drew) {

@@ -12,12 +12,13 @@ using Answer = tl::expected<Receipt, Rejection>;
 
 struct Heard {
     Millis at = 0;
-    std::variant<Told, Answer> what;
+    std::variant<Told, Answer, Moment> what;
 };
 
 inline bool operator==(const Heard& a, const Heard& b) {
     if (a.at != b.at || a.what.index() != b.what.index()) return false;
     if (const Told* told = std::get_if<Told>(&a.what)) return *told == std::get<Told>(b.what);
+    if (const Moment* m = std::get_if<Moment>(&a.what)) return *m == std::get<Moment>(b.what);
     const Answer& x = std::get<Answer>(a.what);
     const Answer& y = std::get<Answer>(b.what);
     return x.has_value() == y.has_value() && (x ? *x == *y : x.error() == y.error());
@@ -46,6 +47,9 @@ public:
         listen();
         return done;
     }
+
+    // What the watcher would be shown on coming back.
+    void come_back() { heard_.push_back({now_, room_->moment(watcher_)}); }
 
     [[nodiscard]] const Room& room() const { return room_->room; }
     [[nodiscard]] const std::vector<Heard>& heard() const { return heard_; }
