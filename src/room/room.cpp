@@ -125,6 +125,7 @@ Moment Room::moment(Watcher watcher) const {
              .host         = s.host,
              .want_rematch = s.want_rematch,
              .seq          = s.told[watcher ? *watcher : to_spectators]};
+    if (watcher) m.order = s.places[*watcher].order;
     const bool hidden = !watcher && s.stage && s.stage->mode == CoupMode::Ask;
     if (s.phase != RoomPhase::Playing || hidden) return m;
     m.window_open  = s.window.has_value();
@@ -135,7 +136,6 @@ Moment Room::moment(Watcher watcher) const {
     m.out_of_time  = s.clocks.out_of_time;
     if (s.undo) m.undo_by = s.undo->by;
     if (!watcher) return m;
-    m.order         = s.places[*watcher].order;
     m.asked         = s.window && s.window->asked == watcher;
     m.held_back     = s.window && s.window->held_back.contains(*watcher);
     m.undo_is_asked = s.undo && persons(s).contains(*watcher) && !s.undo->agreed.contains(*watcher);

@@ -85,7 +85,8 @@ public:
     [[nodiscard]] static tl::expected<Room, Problem> rebuild(std::span<const std::string> lines);
 
     // This watcher's stream after number `since`. A deal lets go of what was told before it: who
-    // comes later asks for moment() and view().
+    // comes later asks for moment() and view(). A watcher who is a seat is one of the table's, here
+    // and below.
     [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since = 0) const;
 
     [[nodiscard]] Moment moment(Watcher watcher) const;

@@ -43,7 +43,10 @@ public:
             if (!wait_until(spoken.at)) return false;
             if (auto* deal = std::get_if<command::Deal>(&spoken.request.command))
                 deal->deck = deck_;
-            (void)world_.say(spoken.request, spoken.at);
+            if (is_silent(spoken.request) && first_.rng().below(2) == 0)
+                world_.wait_until(spoken.at);
+            else
+                (void)world_.say(spoken.request, spoken.at);
             world_.come_back();
             if (!keep_quiet()) return false;
         }
@@ -52,6 +55,16 @@ public:
     [[nodiscard]] const World& world() const { return world_; }
 
 private:
+    // What nobody else may notice, and so may be left out. What it would have led to, a coup that
+    // was not played, keep_quiet() sees to.
+    bool is_silent(const Request& r) const {
+        if (r.actor.kind != Actor::Kind::Seated || world_.watcher() == r.actor.seat) return false;
+        if (const auto* set = std::get_if<command::SetOrder>(&r.command))
+            return set->order == Order::Hold;
+        const auto* play = std::get_if<command::Play>(&r.command);
+        return play && play->move.what == Do::Decline && first_.deal().mode != CoupMode::Ask;
+    }
+
     bool wait_until(Millis at) {
         while (world_.tick_before(at))
             if (!keep_quiet()) return false;

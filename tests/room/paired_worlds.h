@@ -3,7 +3,8 @@
 // when it hears it and what it is answered must be the same in both.
 //
 // Only what no rule makes public may differ: a holder of the second world who was none in the first
-// holds back in silence where the first world's window closed without a coup. Worlds that the rules
+// holds back in silence where the first world's window closed without a coup; other silent commands
+// are left out now and then. Worlds that the rules
 // themselves tell apart (a stage that ends because no hand can play, R10 and R11; a coup that is
 // always played) do not look alike; the engine alone decides that, without asking a room.
 #pragma once

@@ -38,18 +38,23 @@ public:
         listen();
         return true;
     }
+    void wait_until(Millis at) {
+        while (tick_before(at)) {
+        }
+        now_ = std::max(now_, at);
+    }
     Answer say(const Request& request, Millis at) {
         while (tick_before(at)) {
         }
         now_              = std::max(now_, at);
         const Answer done = room_->apply(request, now_);
-        if (watcher_ && request.actor.is_at(*watcher_)) heard_.push_back({now_, done});
+        if (watcher_ && request.actor.is_at(*watcher_)) heard_.emplace_back(now_, done);
         listen();
         return done;
     }
 
     // What the watcher would be shown on coming back.
-    void come_back() { heard_.push_back({now_, room_->moment(watcher_)}); }
+    void come_back() { heard_.emplace_back(now_, room_->moment(watcher_)); }
 
     [[nodiscard]] const Room& room() const { return room_->room; }
     [[nodiscard]] const std::vector<Heard>& heard() const { return heard_; }
@@ -60,7 +65,7 @@ private:
     void listen() {
         for (Told& told : room_->told(watcher_, since_)) {
             since_ = told.seq;
-            heard_.push_back({now_, std::move(told)});
+            heard_.emplace_back(now_, std::move(told));
         }
     }
 
