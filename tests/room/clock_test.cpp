@@ -55,6 +55,24 @@ TEST(Clock, ABotHasNone) {
     EXPECT_FALSE(t.last(1, Tell::ClockIs));
 }
 
+// One deadline may bring on the next at the same moment: a clock without time left begins to run.
+TEST(Clock, AllThatIsDueHappensBeforeACommand) {
+    Settings settings = rolling_table();
+    settings.coup     = CoupMode::Window;
+    settings.clock    = ClockRule{shortest_bank, 0};
+    TestTable t(settings);
+    t.people({0, 1}).start({.hands = {{Card::Km1, Card::Stop}, {Card::Stop}}});
+    t.wait(shortest_bank);
+    t.play(lay(0, Card::Km1));
+    t.play(attack(1, Card::Stop, 0));
+    t.now += usual_window;  // the window closes, seat 0 is on turn with nothing left
+    t.expect(Actor::at(1), command::SetOrder{});
+    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
+    const auto rebuilt = Room::rebuild(t.room.journal());
+    ASSERT_TRUE(rebuilt) << text_of(rebuilt.error());
+    EXPECT_EQ(*rebuilt, t.room);
+}
+
 TEST(Pause, StopsClocksAndWindows) {
     TestTable t = clocked({0, 1}, {.hands = {{Card::Stop}, {Card::RightOfWay}}});
     t.play(attack(0, Card::Stop, 1));

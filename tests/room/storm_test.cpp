@@ -171,7 +171,8 @@ private:
     void check_rejected(const Room& before, Millis time) {
         if (room_ == before) return;
         Room ticked = before;
-        EXPECT_TRUE(ticked.apply({Actor::driver(), "", command::Tick{}}, time));
+        while (ticked.apply({Actor::driver(), "", command::Tick{}}, time)) {
+        }
         EXPECT_EQ(ticked, room_);
     }
 
@@ -207,7 +208,7 @@ private:
 
 TEST(Storm, LeavesTheRoomSound) {
     int dealt        = 0;
-    const int storms = stages_wanted("KILOSTONE_STORMS", 60);
+    const int storms = stages_wanted("KILOSTONE_STORMS", 200);
     for (int k = 0; k < storms && !testing::Test::HasFailure(); ++k) {
         Storm storm(static_cast<std::uint64_t>(k) + 1);
         for (int i = 0; i < 250 && !testing::Test::HasFailure(); ++i) storm.gust();
