@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak clean
+.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak paired-worlds clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -20,6 +20,7 @@ help:
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
+	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make clean     remove build/'
 	@echo
 	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint'
@@ -62,6 +63,12 @@ LOCKSTEP = 1000
 soak: all
 	@build/kilostone simulate $(SOAK) | build/tests/twin_check -
 	@KILOSTONE_LOCKSTEP_STAGES=$(LOCKSTEP) build/tests/test_twin --gtest_filter='*Lockstep*'
+
+PAIRS = 100000
+paired-worlds:
+	@cmake --preset release
+	@cmake --build build --target test_room
+	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_room --gtest_filter='PairedWorlds.*'
 
 clean:
 	rm -rf build

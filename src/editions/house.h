@@ -36,6 +36,8 @@ struct Agreement {
     Edition edition{};
     Form form{};
     std::vector<Setting> house{};
+
+    friend bool operator==(const Agreement&, const Agreement&) = default;
 };
 
 // Changes the agreement by these house rules and checks the whole. On a problem the agreement is

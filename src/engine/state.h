@@ -73,6 +73,7 @@ struct Deck {
     int size = 0;
 
     std::span<const Card> all() const { return {cards.data(), static_cast<std::size_t>(size)}; }
+    friend bool operator==(const Deck&, const Deck&) = default;
 };
 
 }  // namespace kilostone

@@ -1,0 +1,67 @@
+// What a table agrees on before it plays: the rules, how a coup is answered, how fast bots play,
+// and the clocks. Times are milliseconds of whatever clock the driver keeps.
+#pragma once
+
+#include "editions/house.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kilostone {
+
+using Millis = std::int64_t;
+
+// How a coup fourré is answered (docs/room.md has the table).
+enum class CoupMode : std::uint8_t {
+    Ask,     // one person with bots: asked, untimed, and only when holding the safety
+    Window,  // the same timed window for every attack; then the holder's standing order applies
+    Purist,  // the same window; what has not been played when it closes is not played
+    Auto,    // always played, at once
+};
+
+// When a bot's move is released, counted from the moment it became the bot's to decide.
+enum class Pace : std::uint8_t { Instant, Normal, Slow, Step };
+
+// A bank of time for each person and stage, and what every move adds to it.
+struct ClockRule {
+    Millis bank      = 0;
+    Millis increment = 0;
+
+    friend constexpr bool operator==(const ClockRule&, const ClockRule&) = default;
+};
+
+inline constexpr Millis shortest_window   = 2'000;
+inline constexpr Millis usual_window      = 3'000;
+inline constexpr Millis longest_window    = 30'000;
+inline constexpr Millis shortest_bank     = 1'000;
+inline constexpr Millis longest_bank      = Millis{30} * 24 * 3'600'000;
+inline constexpr Millis longest_increment = 3'600'000;
+
+struct Settings {
+    Agreement table{};               // edition, form and house rules
+    std::string custom_edition{};    // a custom edition as JSON, empty for a built-in one
+    std::optional<CoupMode> coup{};  // none: Ask with at most one person, Window with several
+    Millis window = usual_window;
+    Pace pace     = Pace::Normal;
+    std::optional<ClockRule> clock{};
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// The first edition of the registry in its first form.
+[[nodiscard]] Settings default_settings();
+
+// Which of these is out of its range; the table's rules are not asked here.
+[[nodiscard]] std::optional<Problem> check_times(const Settings& settings);
+
+// After how long a bot's move is released; none: when somebody says so (Pace::Step).
+[[nodiscard]] std::optional<Millis> bot_delay(Pace pace);
+
+// The words of journals and messages, by the order of the enum.
+inline constexpr std::array<std::string_view, 4> coup_modes{"ask", "window", "purist", "auto"};
+inline constexpr std::array<std::string_view, 4> paces{"instant", "normal", "slow", "step"};
+
+}  // namespace kilostone
