@@ -89,7 +89,7 @@ include_problems() {
 long_files() {
     for folder in src tests; do
         [ -d "$folder" ] || continue
-        find "$folder" -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' -o -name '*.py' \
+        find "$folder" -name node_modules -prune -o -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' -o -name '*.py' \
             -o -name '*.sh' -o -name '*.js' -o -name '*.ts' -o -name 'CMakeLists.txt' \) -exec awk '
         function judge() {
             if (lines > 500 && !table)
