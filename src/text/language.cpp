@@ -76,4 +76,10 @@ LanguageChoice language_from_environment() {
     return language_from_environment([](const char* name) { return std::getenv(name); });
 }
 
+LanguageChoice language_wanted(std::string_view option) {
+    if (option.empty()) return language_from_environment();
+    if (const auto found = find_language(option)) return {*found, {}};
+    return {Language::En, std::string(option)};
+}
+
 }  // namespace kilostone

@@ -41,4 +41,7 @@ struct LanguageChoice {
 language_from_environment(const std::function<const char*(const char*)>& variable);
 [[nodiscard]] LanguageChoice language_from_environment();
 
+// What `--lang` says; where it says nothing, the environment.
+[[nodiscard]] LanguageChoice language_wanted(std::string_view option);
+
 }  // namespace kilostone

@@ -59,5 +59,10 @@ TEST(Environment, AnUnknownLanguageIsEnglishAndSaysSo) {
     EXPECT_EQ(chosen({{"LANG", "POSIX"}}), (LanguageChoice{Language::En, ""}));
 }
 
+TEST(Environment, AnOptionGoesBeforeIt) {
+    EXPECT_EQ(language_wanted("ro_RO"), (LanguageChoice{Language::Ro, ""}));
+    EXPECT_EQ(language_wanted("klingon"), (LanguageChoice{Language::En, "klingon"}));
+}
+
 }  // namespace
 }  // namespace kilostone
