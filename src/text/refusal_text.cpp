@@ -1,6 +1,8 @@
 // Why a move is refused, with what the sentence names. The sections are those of engine/refusal.h.
 #include "text/facts.h"
 
+#include <algorithm>
+
 namespace kilostone {
 namespace {
 
@@ -12,7 +14,7 @@ struct Asked {
     const Rulebook& rules() const { return sight.rules; }
     const Tableau& mine() const { return sight.table.tableaux[rules().side_of(sight.seat)]; }
     const Tableau& theirs() const { return sight.table.tableaux[move.side]; }
-    int km_left() const { return sight.table.target - mine().km; }
+    int km_left() const { return std::max(0, sight.table.target - mine().km); }
 };
 
 Card top_hazard(const Tableau& tableau) { return battle_top(tableau).value_or(Card::Stop); }
