@@ -16,18 +16,28 @@ std::string_view card_id(Card card) {
     return ids[static_cast<std::size_t>(index(card))];
 }
 
+// What is not given may be a term or a card by its code.
+std::optional<Filling> Texts::known(std::string_view name) const {
+    const std::string id = name.starts_with("term_") ? "term." + std::string(name.substr(5))
+                                                     : "card." + std::string(name);
+    if (!find_text(Language::En, id)) return std::nullopt;
+    return Filling{filled(id, [](std::string_view) { return std::nullopt; })};
+}
+
 std::string Texts::filled(std::string_view id, const Fillings& given) const {
-    const auto with_terms = [&](std::string_view name) -> std::optional<Filling> {
-        if (auto value = given(name)) return value;
-        if (!name.starts_with("term_")) return std::nullopt;
-        const std::string term = "term." + std::string(name.substr(5));
-        return Filling{filled(term, [](std::string_view) { return std::nullopt; })};
+    const auto fillings = [&](std::string_view name) {
+        auto value = given(name);
+        return value ? value : known(name);
     };
     if (const auto text = find_text(language_, id, edition_))
-        return fill(language_, *text, with_terms);
+        return fill(language_, *text, fillings);
     if (const auto text = find_text(Language::En, id, edition_))
-        return fill(Language::En, *text, with_terms);
+        return fill(Language::En, *text, fillings);
     return std::string(id);
+}
+
+std::string Texts::write_out(std::string_view text) const {
+    return fill(language_, text, [&](std::string_view name) { return known(name); });
 }
 
 std::string Texts::say(std::string_view id, std::span<const Word> words) const {

@@ -33,7 +33,8 @@ struct Word {
 };
 
 // Looks texts up for its edition first ("card.stop@trio"), then for all, then in English; an id
-// that is nowhere is said as it is. A `{term_stage}` in a text is filled with the edition's term.
+// that is nowhere is said as it is. A `{term_stage}` or `{out_of_fuel}` for which nothing is given
+// is filled with the edition's term or card name.
 class Texts {
 public:
     Texts(Language language, const Edition& edition)
@@ -49,9 +50,12 @@ public:
     [[nodiscard]] std::string card(Card card) const;  // "Out of fuel", "100 km"
     [[nodiscard]] std::string seat(Seat seat, const People& people) const;
     [[nodiscard]] std::string side(Side side, const People& people) const;  // "Anna & Béla"
+    // A text that has been looked up already and names only terms and cards.
+    [[nodiscard]] std::string write_out(std::string_view text) const;
     [[nodiscard]] Language language() const { return language_; }
 
 private:
+    std::optional<Filling> known(std::string_view name) const;
     std::string filled(std::string_view id, const Fillings& given) const;
 
     Language language_;
