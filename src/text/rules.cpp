@@ -17,8 +17,14 @@ std::string rule_id(const Clause& clause) {
     return id + "@" + std::string(same->edition);
 }
 
+std::string rule_id(const Ruling& ruling) { return "ruling.r" + std::string(ruling.id.substr(1)); }
+
 std::string rule_text(const Texts& texts, const Clause& clause) {
     return texts.write_out(find_text(texts.language(), rule_id(clause)).value_or(clause.text));
+}
+
+std::string rule_text(const Texts& texts, const Ruling& ruling) {
+    return texts.write_out(find_text(texts.language(), rule_id(ruling)).value_or(ruling.text));
 }
 
 }  // namespace kilostone

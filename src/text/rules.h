@@ -1,5 +1,5 @@
-// The numbered rules in the reader's language. English has them from docs/rules; the other
-// languages translate those, in the topic `rules`.
+// The numbered rules and the rulings in the reader's language. English has them from docs/rules;
+// the other languages translate those, in the topic `rules`.
 #pragma once
 
 #include "editions/clauses.h"
@@ -16,5 +16,9 @@ namespace kilostone {
 
 // The clause in the language and card names of these texts; English where it is not translated.
 [[nodiscard]] std::string rule_text(const Texts& texts, const Clause& clause);
+
+// "ruling.r6"
+[[nodiscard]] std::string rule_id(const Ruling& ruling);
+[[nodiscard]] std::string rule_text(const Texts& texts, const Ruling& ruling);
 
 }  // namespace kilostone

@@ -16,7 +16,7 @@ namespace kilostone {
 namespace {
 
 // English has the rules in docs/rules; rules_test.cpp looks after their translations.
-bool is_rule(std::string_view id) { return id.starts_with("rule."); }
+bool is_rule(std::string_view id) { return id.starts_with("rule.") || id.starts_with("ruling."); }
 
 std::set<std::string> common_ids(Language language) {
     std::set<std::string> ids;

@@ -52,10 +52,12 @@ TEST(Rules, EveryClauseIsTranslated) {
 TEST(Rules, NoTranslationIsLeftOver) {
     std::set<std::string> wanted;
     for (const Clause& c : clauses()) wanted.insert(rule_id(c));
+    for (const Ruling& r : rulings()) wanted.insert(rule_id(r));
     for (const LanguageName& l : languages()) {
         std::set<std::string> there;
         for (const Entry& e : catalogue(l.language))
-            if (e.id.starts_with("rule.")) there.insert(std::string(e.id));
+            if (e.id.starts_with("rule.") || e.id.starts_with("ruling."))
+                there.insert(std::string(e.id));
         EXPECT_EQ(there, l.language == Language::En ? std::set<std::string>{} : wanted) << l.code;
     }
 }
@@ -66,6 +68,19 @@ TEST(Rules, NumbersAndSettingsAreThoseOfTheEnglishClause) {
         ASSERT_TRUE(text);
         EXPECT_EQ(hard_facts(*text), hard_facts(c.text)) << *text;
     });
+}
+
+TEST(Rules, EveryRulingIsTranslatedWithItsNumbersAndSettings) {
+    const auto named = [](std::string_view text) {
+        const auto facts = hard_facts(text);
+        return std::set<std::string>(facts.begin(), facts.end());
+    };
+    for (const LanguageName& l : languages())
+        for (const Ruling& r : rulings()) {
+            const std::string text = rule_text(Texts(l.language, *find_edition("trio")), r);
+            EXPECT_EQ(named(text), named(r.text)) << l.code << " " << r.id;
+            EXPECT_EQ(text == r.text, l.language == Language::En) << l.code << " " << r.id;
+        }
 }
 
 TEST(Rules, DifferentClausesHaveDifferentTranslations) {
@@ -106,6 +121,7 @@ TEST(Rules, SpeakOfTheCardsOfTheirEdition) {
 TEST(Rules, TranslationsWereReadBesideTheEnglishAsItIsNow) {
     std::map<std::string, std::string_view> english;
     for (const Clause& c : clauses()) english.emplace(rule_id(c), c.text);
+    for (const Ruling& r : rulings()) english.emplace(rule_id(r), r.text);
     std::string lines;
     for (const auto& [id, text] : english) {
         std::uint64_t hash = 14695981039346656037U;
