@@ -2,19 +2,22 @@
 # makes the library kilostone_<folder> from src/<folder>. PORTABLE layers also go to WebAssembly
 # and are therefore compiled without exceptions here too. Collects KILOSTONE_LAYERS.
 
-# The borrowed libraries by the short names used above: package, then target.
+# The borrowed libraries by the short names used above: package, target, then the
+# components to ask the package for.
 set(KILOSTONE_BORROWED_json     nlohmann_json nlohmann_json::nlohmann_json)
 set(KILOSTONE_BORROWED_expected tl-expected tl::expected)
 set(KILOSTONE_BORROWED_toml     tomlplusplus tomlplusplus::tomlplusplus)
 set(KILOSTONE_BORROWED_fmt      fmt fmt::fmt)
 set(KILOSTONE_BORROWED_cli      CLI11 CLI11::CLI11)
 set(KILOSTONE_BORROWED_threads  Threads Threads::Threads)
+set(KILOSTONE_BORROWED_icu_uc   ICU ICU::uc uc i18n)
+set(KILOSTONE_BORROWED_icu_i18n ICU ICU::i18n uc i18n)
 
 function(kilostone_borrow target visibility)
     foreach(name IN LISTS ARGN)
-        list(GET KILOSTONE_BORROWED_${name} 0 package)
-        list(GET KILOSTONE_BORROWED_${name} 1 imported)
-        find_package(${package} REQUIRED)
+        set(components ${KILOSTONE_BORROWED_${name}})
+        list(POP_FRONT components package imported)
+        find_package(${package} REQUIRED ${components})
         target_link_libraries(${target} ${visibility} ${imported})
         # Portable code parses JSON without exceptions. Were other code to compile the same
         # templates with them, the linker would keep one of the two at random.

@@ -27,6 +27,7 @@ include_problems() {
         arrow("editions", "engine")
         arrow("notation", "engine editions")
         arrow("record", "notation")
+        arrow("text", "engine editions notation")
         arrow("editionfile", "editions notation")
         arrow("scorepad", "engine editions notation")
         arrow("players", "engine editions")
@@ -36,11 +37,11 @@ include_problems() {
         arrow("wire", "notation room")
         arrow("store", "record")
         arrow("server", "room wire store outside")
-        arrow("terminal", "room notation")
+        arrow("terminal", "room notation text")
         arrow("lab", "players record outside")
         arrow("wasm", "engine editions notation record players room scorepad lab")
         arrow("python", "engine editions notation record players room scorepad lab")
-        arrow("apps", "editionfile scorepad server terminal lab")
+        arrow("apps", "text editionfile scorepad server terminal lab")
         # Besides the standard library, the layers that also run in the browser have only these.
         borrow("engine", "")
         borrow("editions", "")
@@ -82,6 +83,8 @@ include_problems() {
             problem("only editionfile reads TOML (<" header ">)")
         else if (library == "CLI" && layer != "apps")
             problem("only apps reads the command line (<" header ">)")
+        else if (library == "unicode" && layer != "text")
+            problem("only text speaks with ICU (<" header ">)")
     }
     ' {} +
 }
@@ -89,7 +92,7 @@ include_problems() {
 long_files() {
     for folder in src tests; do
         [ -d "$folder" ] || continue
-        find "$folder" -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' -o -name '*.py' \
+        find "$folder" -name node_modules -prune -o -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' -o -name '*.py' \
             -o -name '*.sh' -o -name '*.js' -o -name '*.ts' -o -name 'CMakeLists.txt' \) -exec awk '
         function judge() {
             if (lines > 500 && !table)

@@ -12,7 +12,11 @@
 
 namespace kilostone {
 
+// GCC takes enumerators for shadows of the types Seat and Side, although a scoped enum hides nothing.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 enum class ArgKind : std::uint8_t { Card, Seat, Side, Km, Count, Points, Percent };
+#pragma GCC diagnostic pop
 
 struct Arg {
     std::string_view name{};  // lives as long as the program

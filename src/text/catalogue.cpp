@@ -1,0 +1,80 @@
+#include "text/catalogue.h"
+
+#include <algorithm>
+#include <string>
+
+namespace kilostone {
+namespace {
+
+// clang-format off
+constexpr Entry hu[] = {
+#include "text/hu.inc"
+};
+constexpr Entry de[] = {
+#include "text/de.inc"
+};
+constexpr Entry fr[] = {
+#include "text/fr.inc"
+};
+constexpr Entry it[] = {
+#include "text/it.inc"
+};
+constexpr Entry el[] = {
+#include "text/el.inc"
+};
+constexpr Entry en[] = {
+#include "text/en.inc"
+};
+constexpr Entry ro[] = {
+#include "text/ro.inc"
+};
+constexpr Entry bg[] = {
+#include "text/bg.inc"
+};
+constexpr Entry nl[] = {
+#include "text/nl.inc"
+};
+// clang-format on
+
+constexpr bool is_sorted(std::span<const Entry> entries) {
+    return std::ranges::is_sorted(entries, {}, &Entry::id);
+}
+static_assert(is_sorted(hu) && is_sorted(de) && is_sorted(fr) && is_sorted(it) && is_sorted(el));
+static_assert(is_sorted(en) && is_sorted(ro) && is_sorted(bg) && is_sorted(nl));
+
+std::optional<std::string_view> find_exactly(std::span<const Entry> entries, std::string_view id) {
+    const auto at = std::ranges::lower_bound(entries, id, {}, &Entry::id);
+    if (at == entries.end() || at->id != id) return std::nullopt;
+    return at->text;
+}
+
+}  // namespace
+
+std::span<const Entry> catalogue(Language language) {
+    switch (language) {
+    case Language::Hu: return hu;
+    case Language::De: return de;
+    case Language::Fr: return fr;
+    case Language::It: return it;
+    case Language::El: return el;
+    case Language::En:
+    case Language::Pseudo: return en;
+    case Language::Ro: return ro;
+    case Language::Bg: return bg;
+    case Language::Nl: return nl;
+    }
+    return en;
+}
+
+std::optional<std::string_view> find_text(Language language, std::string_view id,
+                                          std::string_view edition) {
+    const auto entries = catalogue(language);
+    if (!edition.empty()) {
+        std::string own(id);
+        own.append("@").append(edition);
+        if (const auto text = find_exactly(entries, own)) return text;
+    }
+    return find_exactly(entries, id);
+}
+
+}  // namespace kilostone

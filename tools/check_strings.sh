@@ -1,0 +1,64 @@
+#!/bin/sh
+# Fails when a program text that people read stands in the code instead of in locales/: a string
+# literal of the folders below that has two words, a capitalised word or a letter beyond ASCII.
+# Codes ("out_of_fuel", "event.laid", "--lang") and escape sequences are no words. What looks like a
+# text and is none says why on its line:   "Esc"  // not said: the name of a key in a protocol
+# A line of its own among a file's first ten speaks for the whole file:   // not said: for developers
+#
+#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/room)
+set -eu
+export LC_ALL=C
+if [ $# -eq 0 ]; then
+    cd "$(dirname "$0")/.."
+    set -- src/terminal src/room
+fi
+
+problems=$(for folder in "$@"; do
+    [ -d "$folder" ] || continue
+    find "$folder" -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' \) -exec awk '
+    # Cuts the next string literal off the line; sets literal, leaves the rest in rest.
+    function next_literal(    i, c) {
+        literal = ""
+        for (i = 1; i <= length(rest); i++) {
+            c = substr(rest, i, 1)
+            if (c == "\047" && substr(rest, i) ~ /^\047(\\.[0-9a-fA-F]*|[^\\])\047/) {
+                match(substr(rest, i), /^\047(\\.[0-9a-fA-F]*|[^\\])\047/)
+                i += RLENGTH - 1
+            } else if (substr(rest, i, 2) == "//") return 0
+            else if (c == "\"") break
+        }
+        if (i > length(rest)) return 0
+        for (i++; i <= length(rest); i++) {
+            c = substr(rest, i, 1)
+            if (c == "\\") { literal = literal c substr(rest, ++i, 1); continue }
+            if (c == "\"") break
+            literal = literal c
+        }
+        rest = substr(rest, i + 1)
+        return 1
+    }
+    function reads_like_text(s) {
+        gsub(/\\x[0-9a-fA-F]+/, "", s)
+        gsub(/\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F]/, "", s)
+        gsub(/\\[0-7]+|\\[abefnrtv]/, " ", s)
+        gsub(/\{[^}]*\}/, "", s)
+        return s ~ /[A-Za-z][A-Za-z,.:;]* +[A-Za-z]/ || s ~ /(^|[^A-Za-z])[A-Z][a-z]+/ ||
+               s ~ /[\303-\323][\200-\277]/
+    }
+    FNR == 1 { exempt = 0 }
+    FNR <= 10 && /^\/\/ not said: [a-z]/ { exempt = 1 }
+    exempt || /\/\/ not said: [a-z]/ { next }
+    /R"[^ "(]*\(/ { printf "%s:%d: a raw string belongs in locales/\n", FILENAME, FNR; next }
+    /^[ \t]*#[ \t]*(include|pragma|error)/ || /static_assert/ || /^[ \t]*\/\// { next }
+    {
+        rest = $0
+        while (next_literal())
+            if (reads_like_text(literal))
+                printf "%s:%d: \"%s\" belongs in locales/\n", FILENAME, FNR, literal
+    }
+    ' {} +
+done)
+if [ -n "$problems" ]; then
+    printf '%s\n' "$problems" | sort
+    exit 1
+fi

@@ -1,0 +1,44 @@
+# Turns the catalogues of one language into initialiser lines that the text library includes, sorted
+# by id so that a text is found by halving and nothing is read when the program starts.
+#
+#     cmake -D LOCALE=locales/de -D OUTPUT=build/generated/text/de.inc -P tools/embed_catalogues.cmake
+#
+#     "card.stop@trio": "Stop"   ->   {"card.stop@trio", R"~(Stop)~"},
+#
+# An id given twice, an id with odd characters or a text that is no string is an error.
+cmake_minimum_required(VERSION 3.21)
+
+set(ids "")
+file(GLOB topics ${LOCALE}/*.json)
+list(SORT topics)
+foreach(topic IN LISTS topics)
+    file(READ ${topic} json)
+    string(JSON count ERROR_VARIABLE error LENGTH "${json}")
+    if(NOT error STREQUAL "NOTFOUND")
+        message(FATAL_ERROR "${topic}: ${error}")
+    endif()
+    if(count EQUAL 0)
+        continue()
+    endif()
+    math(EXPR last "${count} - 1")
+    foreach(i RANGE ${last})
+        string(JSON id MEMBER "${json}" ${i})
+        string(JSON kind TYPE "${json}" "${id}")
+        if(NOT id MATCHES "^[a-z0-9_.]+(@[a-z]+)?$" OR NOT kind STREQUAL "STRING")
+            message(FATAL_ERROR "${topic}: ${id}: not an id with a text")
+        endif()
+        if(id IN_LIST ids)
+            message(FATAL_ERROR "${topic}: ${id} is there already")
+        endif()
+        string(JSON text GET "${json}" "${id}")
+        list(APPEND ids "${id}")
+        set(text_of_${id} "${text}")
+    endforeach()
+endforeach()
+
+list(SORT ids)
+set(out "")
+foreach(id IN LISTS ids)
+    string(APPEND out "{\"${id}\", R\"~(${text_of_${id}})~\"},\n")
+endforeach()
+file(WRITE ${OUTPUT} "${out}")
