@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 // Stages, the match they make, and the next one.
 #include "record/json_read.h"
 #include "record/match_record.h"

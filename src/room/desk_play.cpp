@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 // Moves, and what follows from them by itself.
 #include "engine/apply.h"
 #include "notation/words.h"

@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 // Who sits where, and what they agree on.
 #include "editions/plain_text.h"
 #include "room/desk.h"

@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 // Deadlines, clocks and pauses. Clocks stand still while a window is open.
 #include "room/desk.h"
 

@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 #include "editions/nearest.h"
 #include "notation/card_list.h"
 #include "notation/move_problem.h"

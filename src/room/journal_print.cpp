@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 #include "editions/plain_text.h"
 #include "notation/words.h"
 #include "record/json_read.h"

@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 #include "room/rejection.h"
 
 #include "notation/words.h"

@@ -1,3 +1,4 @@
+// not said: for developers; a face translates the code of a rejection
 #include "room/settings.h"
 
 #include "editions/registry.h"
