@@ -158,9 +158,7 @@ double Search::play_on(const State& world, Move move, std::uint64_t seed) const 
     Rng rng(seed);
     apply(*view_.rules, state, move);
     drive_seats(
-        *view_.rules, state,
-        [&](const Sight& s) { return choose_by(expert_weights, s, legal_moves(s), rng); },
-        NullSink{});
+        *view_.rules, state, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
     return reward_.of(state.table);
 }
 
