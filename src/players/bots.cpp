@@ -14,7 +14,8 @@ constexpr Bot all[] = {
     {"master",
      "the expert, checked by playing on in imagined worlds",
      choose_master,
-     {.rollouts = 1000}},
+     {.rollouts = 1000},
+     evaluate_master},
 };
 
 // `400` rollouts or `20ms`.
