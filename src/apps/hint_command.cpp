@@ -53,14 +53,13 @@ public:
         for (std::size_t i = 0; i < hints.best.size(); ++i) {
             const Hint& h = hints.best[i];
             text += entry(fmt::format("{}. ", i + 1), say(move_message(rules_, h.move)),
-                          i == 0 ? chance("hint.chance", h.win_chance)
-                                 : chance("hint.chance_behind", h.behind));
+                          i == 0 ? chance("hint.chance", h.win_chance) : difference(h));
             text += reasons(h);
         }
         for (const Hint& h : hints.instead) {
             const std::string move = say(move_message(rules_, h.move));
             text += entry("-  ", texts_.say("hint.rather_not", {{"move", move.c_str()}}),
-                          chance("hint.chance_behind", h.behind));
+                          difference(h));
             text += reasons(h);
         }
         return text;
@@ -84,6 +83,11 @@ private:
 
     std::string chance(std::string_view id, double value) const {
         return texts_.say(id, {{"percent", percent(value, texts_.language()).c_str()}});
+    }
+
+    std::string difference(const Hint& h) const {
+        if (h.behind < 0.0005) return texts_.say("hint.chance_same");
+        return chance("hint.chance_behind", h.behind);
     }
 
     static std::string entry(std::string_view mark, const std::string& move,

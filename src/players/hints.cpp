@@ -78,8 +78,12 @@ private:
             return std::abs(a.change) > std::abs(b.change);
         });
         std::vector<Message> messages;
-        for (const Fact& f : found)
-            if (messages.size() < most) messages.push_back(f.message);
+        for (const Fact& f : found) {
+            if (messages.size() == most) break;
+            if (std::find(said_.begin(), said_.end(), f.message) != said_.end()) continue;
+            messages.push_back(f.message);
+        }
+        said_.insert(said_.end(), messages.begin(), messages.end());
         return messages;
     }
 
@@ -87,6 +91,7 @@ private:
     const Evaluations& all_;
     Witness witness_;
     double a_point_;
+    std::vector<Message> said_{};  // a fact is told once, with the move it matters most for
 };
 
 // What somebody who follows the cards would think of: a safety, an attack, the long distance, going
