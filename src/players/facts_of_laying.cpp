@@ -51,13 +51,15 @@ void FactFinder::of_rest(Card c, int rest) {
     if (rest > 2 * e_.km[4]) return;
     Hand others = s_.hand;
     others.remove(c);
-    if (makes_up(rest, without_spent_tops(others, c == Card::KmTop ? 1 : 0))) {
+    others = without_spent_tops(others, c == Card::KmTop ? 1 : 0);
+    if (makes_up(rest, others)) {
         Elsewhere other(s_);
         other.drop(distance_cards, in_play());
         return speak_for(Message("hint.keeps_exact_finish").with("km", ArgKind::Km, rest),
                          without(other));
     }
-    if (std::find(e_.km.begin(), e_.km.end(), rest) != e_.km.end() || rest > e_.km[4]) return;
+    const bool one_card = std::find(e_.km.begin(), e_.km.end(), rest) != e_.km.end();
+    if (one_card || rest > e_.km[4] || makes_up(rest, others, max_hand)) return;
     Elsewhere other(s_);
     other.rules.edition.finish = Finish::AtLeast;
     speak_against(Message("hint.spoils_exact_finish").with("km", ArgKind::Km, rest),

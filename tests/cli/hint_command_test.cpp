@@ -10,7 +10,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 const std::string held =
-    "classic hand=tanker,km100,km50,stop,roll,fuel,km25 A=km100x2/roll B=km100x4/roll";
+    "trio hand=tanker,km100,km50,roll,fuel,km25,repair A=km100x2/roll B=km100x2/roll";
 
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
@@ -30,7 +30,7 @@ TEST(HintCommand, SaysMovesChancesAndReasonsInTheLanguageAskedFor) {
     EXPECT_TRUE(contains(english, "Keep “Tanker” for an answer: 2 hazards")) << english;
     const std::string german = said({"hint", held, "--lang", "de", "--budget", "2000"});
     EXPECT_TRUE(contains(german, "Gewinnchance")) << german;
-    EXPECT_TRUE(contains(german, "Behalte „Tankwagen“ für eine Antwort: 2 Hindernisse")) << german;
+    EXPECT_TRUE(contains(german, "Behalte „Tankstelle“ für eine Antwort: 2 Hindernisse")) << german;
     EXPECT_EQ(english, said({"hint", held, "--lang", "en", "--budget", "2000"}));
 }
 
@@ -51,7 +51,7 @@ TEST(HintCommand, TellsTheSameAsJson) {
     const auto json = nlohmann::json::parse(
         said({"hint", held, "--json", "--lang", "en", "--budget", "2000"}), nullptr, false);
     ASSERT_TRUE(json.is_object());
-    EXPECT_TRUE(json["position"].get<std::string>().starts_with("classic players=2 seat=0 "));
+    EXPECT_TRUE(json["position"].get<std::string>().starts_with("trio players=2 seat=0 "));
     ASSERT_EQ(json["best"].size(), 3U);
     EXPECT_EQ(json["best"][0]["behind"], 0);
     bool holds = false;

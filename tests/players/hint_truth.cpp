@@ -30,8 +30,7 @@ int HintTruth::stoppers_unseen() const {
     return n;
 }
 
-// By the rules themselves: no world that fits the view lets the card do anything, now or after any
-// number of turns, since what makes it useless stays as it is.
+// What makes it useless stays as it is, whatever comes.
 bool HintTruth::useless(Card c) const {
     if (c == Card::KmTop && mine_.laid[4] >= rules_.edition.top_cards) return true;
     if (is_distance(c))
@@ -45,7 +44,7 @@ bool HintTruth::useless(Card c) const {
         return true;
     }
     if (owns(mine_, safety_of(hazard_of(c)))) return true;
-    const bool lies = is_limited(mine_) || battle_top(mine_) == hazard_of(c);
+    const bool lies = c == Card::EndOfLimit ? is_limited(mine_) : battle_top(mine_) == hazard_of(c);
     return c != Card::Roll && !lies && unseen(hazard_of(c)) == 0;
 }
 
