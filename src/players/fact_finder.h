@@ -23,6 +23,10 @@ private:
     double without(const Elsewhere& other) const { return judged(s_) - judged(other.sight()); }
     // The move without what it does: its card leaves the hand, and that is all.
     double effect() const { return value(s_, c_.move) - value(s_, discard(s_.seat, c_.move.card)); }
+    // By the search, where it has looked at the other move.
+    double gain_over(Move other) const {
+        return c_.question.moves.contains(other) ? c_.lead(c_.move, other) : 0;
+    }
     double lines(double otherwise, int SideScore::* line) {
         const Shift shift = c_.witness.shift(c_.move, c_.than, line);
         return shift.clear() ? shift.mean : otherwise;
@@ -70,6 +74,7 @@ private:
     [[nodiscard]] bool in_the_lead(Side side) const;
     [[nodiscard]] bool is_useless(Card c) const;
     void of_discard(Card c);
+    [[nodiscard]] double above_next_discard(bool past_useless) const;
     void of_remedy_given_up(Card c);
     void of_coup(Card c);
     void of_extension();

@@ -119,6 +119,11 @@ void FactFinder::of_safety(Card c) {
             if (safety_of(h) == c) other.forget(h, 2);
         speak_for(Message("hint.safety_no_longer_needed").with("card", c), without(other));
     }
+    if (e_.safety_in_turn == SafetyInTurn::PlaysAgain) {
+        Elsewhere costly(s_);
+        costly.rules.edition.safety_in_turn = SafetyInTurn::UsesTurn;
+        speak_for(Message("hint.plays_again"), without(costly));
+    }
     of_safety_at_the_end(c);
     keep_the_heavier("hint.hold_safety", "hint.lay_safety_before_end");
 }

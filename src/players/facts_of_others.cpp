@@ -15,8 +15,13 @@ void FactFinder::of_attack(Card hazard, Side side) {
             speak_for(Message("hint.attack_costs_turns")
                           .with("side", ArgKind::Side, side)
                           .with("count", ArgKind::Count, turns),
-                      std::max(effect(), c_.lead(c_.move, idle)));
+                      std::max(effect(), gain_over(idle)));
     }
+    if (hazard == Card::Limit)
+        speak_for(Message("hint.limits_side")
+                      .with("side", ArgKind::Side, side)
+                      .with("km", ArgKind::Km, e_.limit_km),
+                  std::max(effect(), gain_over(idle)));
     of_race(side);
     of_answer(hazard, side);
     of_shutout();
@@ -92,35 +97,33 @@ bool FactFinder::is_useless(Card c) const {
 }
 
 void FactFinder::of_discard(Card c) {
-    // Without the fact, the next card would have to go.
-    const int own      = value(s_, c_.move);
     const bool useless = is_useless(c);
-    int next = own, best = own;
-    bool others = false;
-    for (const Move m : c_.question.moves) {
-        if (m.what != Do::Discard || m.card == c) continue;
-        if (useless && is_useless(m.card)) continue;  // as good to throw away
-        const int v = value(s_, m);
-        next        = others ? std::max(next, v) : v;
-        best        = std::max(best, v);
-        others      = true;
-    }
-    const int copies = s_.hand.count(c);
     if (useless) {
-        speak_for(Message("hint.useless_card").with("card", c), own - next);
+        speak_for(Message("hint.useless_card").with("card", c), above_next_discard(true));
     } else {
-        if (copies > 1) {
+        if (const int copies = s_.hand.count(c); copies > 1) {
             Elsewhere other(s_);
             other.drop({c}, {c});
             speak_for(Message("hint.duplicate_card")
                           .with("card", c)
                           .with("count", ArgKind::Count, copies),
-                      own - value(other.sight(), c_.move));
+                      value(s_, c_.move) - value(other.sight(), c_.move));
         }
-        if (others && own == best)
-            speak_for(Message("hint.least_useful").with("card", c), own - next);
+        speak_for(Message("hint.least_useful").with("card", c), above_next_discard(false));
+        if (is_remedy(c)) of_remedy_given_up(c);
     }
-    if (is_remedy(c) && !useless) of_remedy_given_up(c);
+}
+
+// Without the fact, the next card would have to go: what that would cost. By the search; below 0
+// for a card that is not the first to go.
+double FactFinder::above_next_discard(bool past_useless) const {
+    for (const Evaluation& e : c_.evaluations) {
+        if (e.move.what != Do::Discard || e.move == c_.move) continue;
+        if (past_useless && is_useless(e.move.card)) continue;
+        return std::max(c_.lead(c_.move, e.move),
+                        past_useless ? value(s_, c_.move) - value(s_, e.move) : 0.0);
+    }
+    return 0;
 }
 
 void FactFinder::of_remedy_given_up(Card c) {

@@ -11,7 +11,7 @@ namespace kilostone {
 namespace {
 
 constexpr int worlds              = 60;     // in which moves are compared for their reasons
-constexpr double worth_a_word     = 4;      // points
+constexpr double worth_a_word     = 1;      // points
 constexpr double major_part       = 0.25;   // of the difference that a reason explains
 constexpr double clearly_worse    = 0.002;  // as a chance: below, nobody need be warned
 constexpr std::size_t most_cons   = 2;
@@ -41,6 +41,7 @@ public:
         const auto other       = alternative(i);
         if (other != i)
             hint.reasons = carrying(i, other, true, i == 0 ? room : std::min<std::size_t>(room, 1));
+        if (i == 0 && hint.reasons.empty()) hint.reasons = card_to_keep();
         hint.reasons.insert(hint.reasons.end(), cons.begin(), cons.end());
         return hint;
     }
@@ -56,6 +57,17 @@ public:
     double spread(Move m) { return witness_.spread(m); }
 
 private:
+    // Where nothing is to be said for the best move itself: which card must stay instead.
+    std::vector<Message> card_to_keep() {
+        for (std::size_t k = 1; k < all_.size(); ++k) {
+            const auto cons = carrying(k, 0, false, 1, [](const Fact& f) {
+                return f.message.id == "hint.hold_safety" || f.message.id == "hint.last_remedies";
+            });
+            if (!cons.empty()) return cons;
+        }
+        return {};
+    }
+
     // The next move of another kind, else the next move, else itself.
     std::size_t alternative(std::size_t i) const {
         for (std::size_t k = i + 1; k < all_.size(); ++k)
@@ -65,14 +77,16 @@ private:
 
     // The facts whose removal would turn the order of the two moves, or which are a major part of
     // the difference; the heaviest first.
-    std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most) {
+    template <class Filter>
+    std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most,
+                                  Filter&& wanted) {
         const Comparison c{q_, all_[i].move, all_[than].move, witness_, all_, a_point_};
         const double sign       = pros ? 1 : -1;
         const double difference = sign * c.lead(c.move, c.than);
         std::vector<Fact> found = facts(c);
         std::erase_if(found, [&](const Fact& f) {
             const double change = sign * f.change;
-            return change < worth_a_word || change < major_part * difference;
+            return change < worth_a_word || change < major_part * difference || !wanted(f);
         });
         std::stable_sort(found.begin(), found.end(), [](const Fact& a, const Fact& b) {
             return std::abs(a.change) > std::abs(b.change);
@@ -85,6 +99,10 @@ private:
         }
         said_.insert(said_.end(), messages.begin(), messages.end());
         return messages;
+    }
+
+    std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most) {
+        return carrying(i, than, pros, most, [](const Fact&) { return true; });
     }
 
     const Question& q_;

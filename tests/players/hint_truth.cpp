@@ -135,8 +135,12 @@ bool HintTruth::of_own_side(const Message& m) const {
     if (m.id == "hint.duplicate_card")
         return arg(m, "count") == v_.hand.count(move_.card) && arg(m, "count") > 1;
     if (m.id == "hint.least_useful") return v_.hand.size() > 1;
-    if (m.id == "hint.last_remedies")
-        return arg(m, "count") == unseen(move_.card) && v_.hand.count(move_.card) == 1;
+    if (m.id == "hint.plays_again")
+        return is_safety(move_.card) && rules_.edition.safety_in_turn == SafetyInTurn::PlaysAgain;
+    if (m.id == "hint.last_remedies") {
+        const Card card = card_at(arg(m, "card"));
+        return arg(m, "count") == unseen(card) && v_.hand.count(card) == 1;
+    }
     return m.id == "hint.hazards_unseen" && arg(m, "count") == stoppers_unseen();
 }
 
@@ -145,6 +149,9 @@ bool HintTruth::of_others(const Message& m) const {
         return v_.table.tableaux[static_cast<std::size_t>(arg(m, "side"))];
     };
     if (m.id == "hint.attack_costs_turns") return arg(m, "count") > 0 && move_.card != Card::Limit;
+    if (m.id == "hint.limits_side")
+        return move_.card == Card::Limit && arg(m, "side") == move_.side &&
+               !owns(tableau(), Card::RightOfWay) && arg(m, "km") == rules_.edition.limit_km;
     if (m.id == "hint.attack_leader") {
         for (int s = 0; s < rules_.sides; ++s)
             if (s != arg(m, "side") &&

@@ -76,7 +76,8 @@ TEST(EvaluateMaster, PutsTheMoveFirstThatMasterChooses) {
 }
 
 TEST(EvaluateMaster, GivesAChanceWithoutAMatchToo) {
-    const auto p      = parse_position("trio hand=km100,roll A=km100x5/roll B=km75x3/roll");
+    const auto p =
+        parse_position("trio hand=km100,km50x2,roll,fuel,stop A=km100x5/roll B=km75x3/roll");
     const Sight sight = p->view.sight();
     const Moves moves = legal_moves(p->view);
     Rng rng(1);
@@ -162,7 +163,9 @@ TEST(Hints, EverySentenceIsInEveryCatalogue) {
                                           "hint.chance",
                                           "hint.chance_behind",
                                           "hint.chance_same",
-                                          "hint.rather_not"})
+                                          "hint.rather_not",
+                                          "hint.plays_again",
+                                          "hint.limits_side"})
             EXPECT_TRUE(find_text(l.language, id)) << l.code << " " << id;
     for (const std::string_view id : said_anywhere) EXPECT_TRUE(find_text(Language::En, id)) << id;
 }
