@@ -14,6 +14,7 @@ constexpr int worlds              = 60;     // in which moves are compared for t
 constexpr double worth_a_word     = 1;      // points
 constexpr double major_part       = 0.25;   // of the difference that a reason explains
 constexpr double clearly_worse    = 0.002;  // as a chance: below, nobody need be warned
+constexpr double turned           = 0.01;   // … by which the standing must change the advice
 constexpr std::size_t most_cons   = 2;
 constexpr std::size_t most_warned = 2;
 
@@ -22,6 +23,11 @@ constexpr std::size_t most_warned = 2;
 int kind(Move m) {
     const int group = is_distance(m.card) ? 0 : is_hazard(m.card) ? 1 : is_remedy(m.card) ? 2 : 3;
     return 4 * static_cast<int>(m.what) + (m.what == Do::Lay ? group : 0);
+}
+
+bool says(const std::vector<Message>& reasons, std::string_view id) {
+    return std::any_of(reasons.begin(), reasons.end(),
+                       [&](const Message& m) { return m.id == id; });
 }
 
 class Explainer {
@@ -42,6 +48,9 @@ public:
         if (other != i)
             hint.reasons = carrying(i, other, true, i == 0 ? room : std::min<std::size_t>(room, 1));
         if (i == 0 && hint.reasons.empty()) hint.reasons = card_to_keep();
+        if (says(cons, "hint.hold_safety"))  // or it would read as a contradiction
+            std::erase_if(hint.reasons,
+                          [](const Message& m) { return m.id == "hint.lay_safety_before_end"; });
         hint.reasons.insert(hint.reasons.end(), cons.begin(), cons.end());
         return hint;
     }
@@ -135,7 +144,7 @@ std::optional<Message> turned_by_standing(const Question& q, Rng rng, Move best,
     if (all[0].move == best) return std::nullopt;
     const auto same =
         std::find_if(all.begin(), all.end(), [&](const Evaluation& e) { return e.move == best; });
-    if (all[0].win_chance - same->win_chance < clearly_worse) return std::nullopt;
+    if (all[0].win_chance - same->win_chance < turned) return std::nullopt;
     const bool safer = explainer.spread(best) < explainer.spread(all[0].move);
     if (safer != (ahead > 0)) return std::nullopt;
     return Message(ahead > 0 ? "hint.match_lead" : "hint.match_behind")
