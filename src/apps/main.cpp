@@ -50,6 +50,7 @@ int main(int argc, char** argv) {
     int exit_code = 0;
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_tune_command(app, exit_code);
     kilostone::add_arena_command(app, exit_code);
     kilostone::add_hint_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);

@@ -70,6 +70,7 @@ private:
     void of_attack(Card hazard, Side side);
     void of_answer(Card hazard, Side side);
     void of_race(Side side);
+    [[nodiscard]] double races_won_by_effect();
     [[nodiscard]] bool could_win(Side side) const;
     [[nodiscard]] bool in_the_lead(Side side) const;
     [[nodiscard]] bool is_useless(Card c) const;

@@ -27,6 +27,14 @@ void FactFinder::of_attack(Card hazard, Side side) {
     of_shutout();
 }
 
+// How much more of the winner's points there is than after throwing the card away, if clear.
+double FactFinder::races_won_by_effect() {
+    const Move idle = discard(s_.seat, c_.move.card);
+    if (!c_.question.moves.contains(idle)) return 0;
+    const Shift shift = c_.witness.shift(c_.move, idle, &SideScore::won);
+    return shift.clear() ? shift.mean : 0;
+}
+
 void FactFinder::of_race(Side side) {
     const int rest       = s_.table.target - theirs(side).km;
     const bool shuts_off = c_.move.card != Card::Limit ||
@@ -36,7 +44,7 @@ void FactFinder::of_race(Side side) {
     km       = static_cast<std::uint16_t>(std::max<int>(e_.km[0], km - 3 * e_.km[4]));
     if (could_win(side) && shuts_off)
         speak_for(Message("hint.blocks_winner").with("side", ArgKind::Side, side),
-                  lines(without(other), &SideScore::won));
+                  std::max(lines(without(other), &SideScore::won), races_won_by_effect()));
     else if (rest <= e_.km[4])
         speak_for(Message("hint.opponent_near_finish")
                       .with("side", ArgKind::Side, side)

@@ -10,7 +10,7 @@
 namespace kilostone {
 namespace {
 
-constexpr int worlds              = 60;     // in which moves are compared for their reasons
+constexpr int worlds              = 120;    // in which moves are compared for their reasons
 constexpr double worth_a_word     = 1;      // points
 constexpr double major_part       = 0.25;   // of the difference that a reason explains
 constexpr double clearly_worse    = 0.002;  // as a chance: below, nobody need be warned

@@ -31,8 +31,8 @@ struct Hints {
 inline constexpr std::size_t most_hints   = 3;
 inline constexpr std::size_t most_reasons = 3;
 
-// Requires a question with at least one move. Its budget is for the search; explaining takes some
-// hundred playouts more, and where the match is not level a second search.
+// Requires a question with at least one move. Its budget is for the search; explaining takes about
+// a thousand playouts more, and where the match is not level a second search.
 [[nodiscard]] Hints hints(const Question& question, Rng& rng);
 
 }  // namespace kilostone

@@ -45,6 +45,9 @@ public:
     Search(const Question& question, Rng& rng);
 
     void run();
+    // Calculates where nothing is hidden; false, and nothing done, elsewhere or where it would take
+    // too long.
+    bool solve();
     [[nodiscard]] Move best() const;
     // All moves looked at, the expert's own first, then the best of the others; those dropped early
     // come last.
@@ -59,7 +62,6 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    bool solve();
     void look_in_worlds();
     void compare_in_one_world(std::size_t alive);
     [[nodiscard]] double play_on(const State& world, Move move, std::uint64_t seed) const;

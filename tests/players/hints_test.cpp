@@ -7,7 +7,6 @@
 #include "players/hints.h"
 #include "players/master.h"
 #include "players/match_value.h"
-#include "players/rule_player.h"
 #include "support/random_table.h"
 #include "text/catalogue.h"
 #include "text/language.h"
@@ -28,6 +27,7 @@ using enum Card;
 // Stages of the expert in every form; per_question(view, state, match) for some of its decisions.
 template <class PerQuestion>
 void for_some_questions(int stages, int every, PerQuestion&& per_question) {
+    const Bot expert = *find_bot("expert");
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f) {
             const Rulebook rules = compile(e, e.forms[static_cast<std::size_t>(f)]);
@@ -41,7 +41,7 @@ void for_some_questions(int stages, int every, PerQuestion&& per_question) {
                 drive(rules, state, [&](const Sight& sight, const Moves& moves) {
                     if ((count++ + k) % every == 0 || state.table.phase != Phase::Playing)
                         per_question(view(rules, state, sight.seat), state, match);
-                    return choose_expert({sight, moves}, rng);
+                    return expert.choose({sight, moves}, rng);
                 });
             }
         }
@@ -210,7 +210,7 @@ TEST(Hints, ASafetyIsHeldWhileItsHazardsAreUnseen) {
 }
 
 TEST(Hints, TheLeaderIsAttacked) {
-    const Advice a("classic hand=accident,roll,roll,fuel,fuel,spare_tyre,repair A=km100/roll "
+    const Advice a("classic hand=accident,roll,roll,fuel,fuel,spare_tyre,repair A=km75x6/roll "
                    "B=km100x6/roll");
     EXPECT_EQ(a.best(), attack(0, Accident, 1));
     EXPECT_TRUE(a.says("hint.attack_costs_turns"));
