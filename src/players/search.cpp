@@ -68,7 +68,7 @@ Search::Search(const Question& q, Rng& rng)
                           .fresh    = q.fresh,
                           .standing = q.standing},
       rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
-      start_(Clock::now()) {
+      start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
     const Move own      = choose_by(expert_weights, q.sight, q.moves, rng_);
     const int own_value = value_by(expert_weights, q.sight, own);
     all_[count_++]      = {.move = own};

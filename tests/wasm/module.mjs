@@ -1,5 +1,6 @@
-// Loads the engine's WebAssembly module in Node. The module computes and says nothing: the few system
-// calls that the C++ library links in are answered with "not supported".
+// Loads the engine's WebAssembly module in Node. The module computes and says nothing: of the few system
+// calls that the C++ library links in the clock is answered, for bots with a time budget, and the others
+// with "not supported".
 import { readFile } from "node:fs/promises";
 
 const not_supported = 58; // WASI's ENOTSUP
@@ -11,7 +12,15 @@ export async function load_engine(path) {
         imports[space] ??= {};
         imports[space][name] = () => not_supported;
     }
+    let memory;
+    if (imports.wasi_snapshot_preview1?.clock_time_get)
+        imports.wasi_snapshot_preview1.clock_time_get = (_clock, _precision, address) => {
+            const now = BigInt(Math.round(performance.now() * 1e6));
+            new DataView(memory.buffer).setBigUint64(address, now, true);
+            return 0;
+        };
     const { exports } = await WebAssembly.instantiate(module, imports);
+    memory = exports.memory;
     exports._initialize();
     return exports;
 }
