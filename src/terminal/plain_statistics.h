@@ -1,0 +1,16 @@
+// One's own results in plain lines.
+#pragma once
+
+#include "terminal/game_history.h"
+#include "text/texts.h"
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+// Of everybody who has played here, or of those with this name.
+[[nodiscard]] std::vector<std::string>
+statistics_lines(const Texts& texts, const Statistics& statistics, const std::string& name = {});
+
+}  // namespace kilostone
