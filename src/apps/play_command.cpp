@@ -172,58 +172,64 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
 }
 
 int show_statistics(const Context& c) {
-    const auto statistics = read_statistics(c.folder);
-    if (!statistics) return tell(c, statistics.error());
     const Texts texts(c.language, *find_edition("classic"));
+    const auto statistics = read_statistics(c.folder, one_you(texts));
+    if (!statistics) return tell(c, statistics.error());
     std::string out;
     const std::string name = c.options.names.empty() ? "" : c.options.names.front();
     for (const std::string& line : statistics_lines(texts, *statistics, name)) out += line + "\n";
     return put(out) ? 0 : fail(Exit::Io, "cannot write standard output");
 }
 
-int exit_after(const Context& c, PlainEnd end, const Game& game, bool output_open) {
-    if (end == PlainEnd::CannotSave) return tell(c, *game.trouble());
-    if (!output_open) return fail(Exit::Io, "cannot write standard output");
-    return static_cast<int>(end == PlainEnd::Stopped ? Exit::Interrupted : Exit::Ok);
-}
+// What became of a game; told when the console has been left.
+struct Outcome {
+    Exit code = Exit::Ok;
+    std::optional<GameTrouble> trouble{};
+    bool wants_statistics = false;
+};
 
-int play_plain(const Context& c, std::optional<Setup> setup, bool resume) {
+Outcome play_plain(const Context& c, Console& console, const std::optional<Setup>& setup) {
     const Options& o = c.options;
     PatientClock clock;
     const GameOptions how{
         .folder = c.folder, .save = !o.no_save, .seed = o.seed, .clock = clock.reader()};
-    auto game = resume ? Game::resume(o.file, how) : Game::begin(*setup, how);
-    if (!game) return tell(c, game.error());
-    PlainEnd end = PlainEnd::Left;
-    bool open    = true;
-    {
-        StandardConsole console(interrupted());
-        const auto pace = static_cast<Pace>(std::ranges::find(paces, o.pace) - paces.begin());
-        end = PlainTable(*game, c.language, console, clock).play({.pace = pace, .resumed = resume});
-        game->close();
-        open = console.is_open();
-    }
-    return exit_after(c, end, *game, open);
+    auto game = setup ? Game::begin(*setup, how) : Game::resume(o.file, how);
+    if (!game) return {.trouble = game.error()};
+    const auto pace    = static_cast<Pace>(std::ranges::find(paces, o.pace) - paces.begin());
+    const PlainEnd end = PlainTable(*game, c.language, console, clock)
+                             .play({.pace = pace, .resumed = !setup.has_value()});
+    game->close();
+    if (game->trouble()) return {.trouble = game->trouble()};
+    return {end == PlainEnd::Stopped ? Exit::Interrupted : Exit::Ok};
 }
 
-// By questions, unless flags have said what to play.
-int play_by_menu(const Context& c) {
-    std::optional<MenuChoice> choice;
-    LineEnd end = LineEnd::Read;
-    {
-        StandardConsole console(interrupted());
-        Prompt prompt(console);
-        choice = plain_menu(prompt, c.language, !last_saved_game(c.folder).empty());
-        end    = prompt.how_it_ended();
-    }
-    if (!choice) return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+Outcome play_by_menu(const Context& c, Console& console) {
+    Prompt prompt(console);
+    const auto choice = plain_menu(prompt, c.language, !last_saved_game(c.folder).empty());
+    if (!choice) return {prompt.how_it_ended() == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok};
     switch (choice->kind) {
-    case MenuChoice::Kind::Play: return play_plain(c, choice->setup, false);
-    case MenuChoice::Kind::Resume: return play_plain(c, {}, true);
-    case MenuChoice::Kind::Statistics: return show_statistics(c);
+    case MenuChoice::Kind::Play: return play_plain(c, console, choice->setup);
+    case MenuChoice::Kind::Resume: return play_plain(c, console, {});
+    case MenuChoice::Kind::Statistics: return {.wants_statistics = true};
     case MenuChoice::Kind::Leave: break;
     }
-    return 0;
+    return {};
+}
+
+// Here the face is chosen: there is only the plain one yet, with --plain or without. Without a
+// setup the saved game goes on; `by_menu`: neither has been said yet.
+int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
+    Outcome outcome;
+    bool open = true;
+    {
+        StandardConsole console(interrupted());
+        outcome = by_menu ? play_by_menu(c, console) : play_plain(c, console, setup);
+        console.flush();
+        open = console.is_open();
+    }
+    if (outcome.trouble) return tell(c, *outcome.trouble);
+    if (!open) return fail(Exit::Io, "cannot write standard output");
+    return outcome.wants_statistics ? show_statistics(c) : static_cast<int>(outcome.code);
 }
 
 int run(const Options& o, bool table_given) {
@@ -235,12 +241,11 @@ int run(const Options& o, bool table_given) {
             stderr, "{}\n",
             texts.say("table.language_unknown", {{"code", std::string_view(spoken.unknown)}}));
     if (o.statistics) return show_statistics(c);
-    // Here the face is chosen: there is only the plain one yet, with --plain or without.
-    if (o.resume) return play_plain(c, {}, true);
-    if (!table_given) return play_by_menu(c);
-    auto setup = setup_by_flags(c);
+    if (o.resume) return play(c, {}, false);
+    if (!table_given) return play(c, {}, true);
+    const auto setup = setup_by_flags(c);
     if (!setup) return fail(setup.error());
-    return play_plain(c, *std::move(setup), false);
+    return play(c, *setup, false);
 }
 
 void add_options(CLI::App& command, Options& o) {

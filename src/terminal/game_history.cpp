@@ -15,6 +15,7 @@
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <vector>
 
 namespace kilostone {
 namespace {
@@ -59,11 +60,12 @@ public:
         return true;
     }
 
-    [[nodiscard]] bool close(std::string_view end, Statistics& all) const {
+    [[nodiscard]] bool close(std::string_view end, const Renaming& renaming,
+                             Statistics& all) const {
         if (reader_.close(end)) return false;
         for (std::size_t seat = 0; seat < std::min<std::size_t>(seats_.size(), max_seats); ++seat)
             if (seats_[seat].person)
-                count(all.people[seats_[seat].name], seat,
+                count(all.people[renaming(seats_[seat].name)], seat,
                       (reader_.winners() >> seat % sides_ & 1) != 0);
         return true;
     }
@@ -125,7 +127,7 @@ std::optional<GameTrouble> add_to_history(const std::string& folder,
     return failed;
 }
 
-Statistics statistics_of(std::string_view history) {
+Statistics statistics_of(std::string_view history, const Renaming& renaming) {
     Statistics all;
     std::optional<MatchTally> match;
     while (!history.empty()) {
@@ -141,7 +143,7 @@ Statistics statistics_of(std::string_view history) {
                 continue;
             }
         } else if (match && is_match_end(line)) {
-            all.unreadable += !match->close(line, all);
+            all.unreadable += !match->close(line, renaming, all);
             match.reset();
             continue;
         } else if (const auto stage = parse_stage(line); match && stage && match->add(*stage)) {
@@ -154,7 +156,8 @@ Statistics statistics_of(std::string_view history) {
     return all;
 }
 
-tl::expected<Statistics, GameTrouble> read_statistics(const std::string& folder) {
+tl::expected<Statistics, GameTrouble> read_statistics(const std::string& folder,
+                                                      const Renaming& renaming) {
     const std::string path = history_file(folder);
     std::ifstream in(path, std::ios::binary);
     if (!in && errno == ENOENT) return Statistics{};
@@ -162,7 +165,7 @@ tl::expected<Statistics, GameTrouble> read_statistics(const std::string& folder)
     if (in) text << in.rdbuf();
     if (!in || in.bad())
         return tl::unexpected(GameTrouble{Trouble::CannotRead, path, std::strerror(errno), ""});
-    return statistics_of(text.str());
+    return statistics_of(text.str(), renaming);
 }
 
 }  // namespace kilostone

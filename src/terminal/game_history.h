@@ -6,11 +6,12 @@
 
 #include <tl/expected.hpp>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace kilostone {
 
@@ -39,10 +40,14 @@ struct Statistics {
     int unreadable = 0;                                // lines that belong to no match
 };
 
+// Under which name somebody's results are counted.
+using Renaming = std::function<std::string(const std::string&)>;
+
 // No history is an empty one.
-[[nodiscard]] tl::expected<Statistics, GameTrouble> read_statistics(const std::string& folder);
+[[nodiscard]] tl::expected<Statistics, GameTrouble> read_statistics(const std::string& folder,
+                                                                    const Renaming& renaming);
 
 // The same from the text of a history.
-[[nodiscard]] Statistics statistics_of(std::string_view history);
+[[nodiscard]] Statistics statistics_of(std::string_view history, const Renaming& renaming);
 
 }  // namespace kilostone

@@ -63,8 +63,8 @@ bool is_name(std::string_view name) {
 tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
     const std::string id   = fmt::format("{}-{}", e.id.view(), points);
     const std::string json = fmt::format(
-        R"({{"id":"{0}","name":"{0}","base":"{1}","set":{{"match_points":{2}}}}})", id, e.id.view(),
-        points);  // not said: a custom edition in JSON
+        "{{\"id\":\"{0}\",\"name\":\"{0}\",\"base\":\"{1}\",\"set\":{{\"match_points\":{2}}}}}", id,
+        e.id.view(), points);
     const auto custom = parse_custom_edition(json);
     if (!custom) return tl::unexpected(custom.error());
     return Retargeted{custom->edition, print(*custom)};

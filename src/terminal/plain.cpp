@@ -31,9 +31,9 @@ void PlainTable::greet(bool resumed) {
     }
     prompt_.say(Speaker(texts_, game_.room()).agreement());
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));
-    if (!resumed || game_.room().phase() != RoomPhase::Playing) return;
+    if (!resumed) return;
     for (const Seat seat : people_) seen_[seat] = game_.room().moment(seat).seq;
-    if (!viewer_) return;
+    if (!viewer_ || game_.room().phase() != RoomPhase::Playing) return;
     prompt_.say(Speaker(texts_, game_.room()).table(game_.room().view(*viewer_)));
     tell_log(*viewer_, true);
 }
@@ -139,6 +139,8 @@ void PlainTable::between_stages() {
             end_ = PlainEnd::Left;
         else if (word.verb == Verb::Score)
             prompt_.say(speaker.standing());
+        else if (word.verb == Verb::Log || word.verb == Verb::Since)
+            tell_log(you, word.verb == Verb::Since);
         else if (word.verb == Verb::Pace)
             choose_pace();
         else if (word.verb == Verb::Help)

@@ -52,9 +52,9 @@ public:
     void wait(Millis time) override;
     [[nodiscard]] bool is_open() const override { return open_; }
     [[nodiscard]] bool echoes() const override;
+    void flush();
 
 private:
-    void flush();
     // The next line that has come in whole.
     [[nodiscard]] std::optional<std::string> whole_line();
 

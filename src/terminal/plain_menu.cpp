@@ -225,11 +225,12 @@ bool Menu::choose_seats(Setup& setup) {
             prompt_.say(texts_.say("play.bad_name"));
         }
     }
+    const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
+    if (people > 1 && setup.seats[0].name == you)  // for the others it is a name
+        setup.seats[0].name = texts_.say("table.player", {{"number", 1}});
     std::vector<std::string> options;
     for (const Bot& bot : bots()) options.push_back(texts_.say(level_id(bot.name.view())));
-    const bool any_bot = std::ranges::any_of(
-        setup.seats, [](const Occupant& o) { return o.kind == Occupant::Kind::Bot; });
-    if (!any_bot) return true;
+    if (people == form.players) return true;
     const auto level = choose("play.level", options, 2);
     if (!level) return false;
     for (Occupant& o : setup.seats)

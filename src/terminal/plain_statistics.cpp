@@ -1,5 +1,6 @@
 #include "terminal/plain_statistics.h"
 
+#include "editions/registry.h"
 #include "terminal/game_setup.h"
 
 namespace kilostone {
@@ -15,6 +16,14 @@ std::string tally_line(const Texts& texts, const std::string& name, const Tally&
 }
 
 }  // namespace
+
+Renaming one_you(const Texts& texts) {
+    return [you = texts.say("table.you")](const std::string& name) {
+        for (const LanguageName& l : languages())
+            if (Texts(l.language, editions().back()).say("table.you") == name) return you;
+        return name;
+    };
+}
 
 std::vector<std::string> statistics_lines(const Texts& texts, const Statistics& statistics,
                                           const std::string& wanted) {
