@@ -42,7 +42,8 @@ Examples:
 A deal is a match from one sequence of decks, played once for each rotation of the
 bots over the sides; in nl it is one race. The first bot plays one side against every
 other bot in turn, which plays all the others. `ladder` is every bot against the one
-below it. docs/strength.md tells how to read the numbers. `cmd:PROGRAM ARGUMENTS` is a
+below it, `levels` the same for the levels people play; `ladder@400` gives those that
+search 400 rollouts a move. docs/strength.md tells how to read the numbers. `cmd:PROGRAM ARGUMENTS` is a
 program that speaks the bot protocol, docs/bot-protocol.md.)";
 
 std::vector<std::string_view> bot_names() {
@@ -51,14 +52,33 @@ std::vector<std::string_view> bot_names() {
     return names;
 }
 
+// `ladder` or `levels`, perhaps with a budget for those that search: `ladder@400`.
+std::optional<std::vector<Bot>> find_ladder(const std::vector<std::string>& words) {
+    if (words.size() != 1) return std::nullopt;
+    const std::string name   = words[0].substr(0, words[0].find('@'));
+    const std::string budget = words[0].substr(name.size());
+    if (name != "ladder" && name != "levels") return std::nullopt;
+    std::vector<Bot> steps;
+    for (const Bot& bot : name == "ladder" ? bots() : levels()) {
+        if (!bot.searches() || budget.empty()) {
+            steps.push_back(bot);
+        } else if (const auto other = find_bot(std::string(bot.name.view()) + budget)) {
+            steps.push_back(*other);
+        } else {
+            return std::nullopt;
+        }
+    }
+    return steps;
+}
+
 using Pairs = std::vector<std::pair<Entrant, Entrant>>;
 
 tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
     const std::vector<std::string>& words = o.bots;
     Pairs pairs;
-    if (words == std::vector<std::string>{"ladder"}) {
-        for (std::size_t i = 1; i < bots().size(); ++i)
-            pairs.emplace_back(bots()[i], bots()[i - 1]);
+    if (const auto steps = find_ladder(words)) {
+        for (std::size_t i = 1; i < steps->size(); ++i)
+            pairs.emplace_back((*steps)[i], (*steps)[i - 1]);
         return pairs;
     }
     std::vector<Entrant> chosen;
@@ -75,7 +95,7 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
     }
     if (chosen.size() < 2)
         return tl::unexpected(Problem{"arena", "one bot has nobody to play against",
-                                      "two bots or more, or `ladder`"});
+                                      "two bots or more, `ladder` or `levels`"});
     for (std::size_t i = 1; i < chosen.size(); ++i) pairs.emplace_back(chosen[0], chosen[i]);
     return pairs;
 }
@@ -142,8 +162,9 @@ void add_arena_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("arena", about);
     auto options  = std::make_shared<Options>();
     command
-        ->add_option("bots", options->bots,
-                     fmt::format("{}, cmd:PROGRAM; or `ladder`", fmt::join(bot_names(), ", ")))
+        ->add_option(
+            "bots", options->bots,
+            fmt::format("{}, cmd:PROGRAM; or `ladder`, `levels`", fmt::join(bot_names(), ", ")))
         ->required()
         ->type_name("BOT");
     add_table_options(*command, options->table);

@@ -52,6 +52,7 @@ int main(int argc, char** argv) {
     kilostone::add_play_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_tune_command(app, exit_code);
     kilostone::add_arena_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);

@@ -55,7 +55,7 @@ struct Pair {
     Pair(const Duel& duel, const Rulebook& rules, const std::atomic<bool>* stop = nullptr)
         : first(duel.first, {duel.table, duel.custom_edition}, stop),
           other(duel.other, {duel.table, duel.custom_edition}, stop) {
-        if (duel.first.bot.searches() || duel.other.bot.searches()) match.emplace(rules);
+        if (duel.first.bot.for_match || duel.other.bot.for_match) match.emplace(rules);
     }
 
     Outsiders first;

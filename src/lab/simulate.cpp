@@ -32,7 +32,7 @@ public:
     Crew(const Simulation& plan, const Rulebook& rules, const std::atomic<bool>* stop = nullptr) {
         for (const Entrant& e : plan.bots) {
             seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
-            if (e.bot.searches() && plan.matches > 0 && !match_) match_.emplace(rules);
+            if (e.bot.for_match && plan.matches > 0 && !match_) match_.emplace(rules);
         }
     }
     Outsiders& operator[](std::size_t seat) { return seats_[seat]; }

@@ -12,9 +12,9 @@
 namespace kilostone {
 namespace {
 
-constexpr int steps_a_batch = 16;  // tried from the same weights, so that threads have work
-constexpr double push       = 8;      // how far a weight is moved: so many points in a usual move
-constexpr double stride     = 3e-4;   // in pushes, for each point a stage of difference
+constexpr int steps_a_batch = 16;    // tried from the same weights, so that threads have work
+constexpr double push       = 8;     // how far a weight is moved: so many points in a usual move
+constexpr double stride     = 3e-4;  // in pushes, for each point a stage of difference
 
 using Values = std::array<double, term_count>;
 
@@ -77,9 +77,8 @@ int margin_of(const Rulebook& rules, const Table& table, Side side) {
 }
 
 auto player(const Weights& weights) {
-    return [&weights](const Sight& s, Rng& rng) {
-        return choose_by(weights, s, legal_moves(s), rng);
-    };
+    return
+        [&weights](const Sight& s, Rng& rng) { return choose_by(weights, s, legal_moves(s), rng); };
 }
 auto player(const Bot& bot) {
     return [&bot](const Sight& s, Rng& rng) { return bot.answer({s, legal_moves(s)}, rng); };
@@ -91,8 +90,8 @@ double play_deal(const Rulebook& rules, const Weights& one, const Others& others
                  std::uint64_t seed, std::uint64_t k) {
     const auto ours   = player(one);
     const auto theirs = player(others);
-    Rng dealing = stream(seed, 2 * k);
-    Deck deck   = sorted_deck(rules);
+    Rng dealing       = stream(seed, 2 * k);
+    Deck deck         = sorted_deck(rules);
     shuffle(deck, dealing);
     double sum = 0;
     for (int side = 0; side < rules.sides; ++side) {
@@ -125,10 +124,10 @@ Trial try_step(const Tuning& t, const Rulebook& rules, const Values& at, const V
         one[i] += trial.signs[i] * pushes[i];
         two[i] -= trial.signs[i] * pushes[i];
     }
-    const Weights a           = rounded(one);
-    const Weights b           = rounded(two);
-    const Bot* against        = t.opponents.empty() ? nullptr : &t.opponents[step % t.opponents.size()];
-    const auto deals          = static_cast<std::uint64_t>(t.deals_a_step);
+    const Weights a    = rounded(one);
+    const Weights b    = rounded(two);
+    const Bot* against = t.opponents.empty() ? nullptr : &t.opponents[step % t.opponents.size()];
+    const auto deals   = static_cast<std::uint64_t>(t.deals_a_step);
     for (std::uint64_t k = step * deals; k < (step + 1) * deals; ++k)
         trial.better += against ? play_deal(rules, a, *against, t.seed, k) -
                                       play_deal(rules, b, *against, t.seed, k)
@@ -173,8 +172,8 @@ namespace {
 template <class Other>
 Margin compare_with(const Agreement& table, const Weights& one, const Other& other, int deals,
                     std::uint64_t seed, unsigned threads) {
-    const Rulebook rules    = compile(table.edition, table.form);
-    constexpr int a_piece   = 64;
+    const Rulebook rules  = compile(table.edition, table.form);
+    constexpr int a_piece = 64;
     double sum = 0, squares = 0;
     const auto pieces = static_cast<std::uint64_t>((deals + a_piece - 1) / a_piece);
     in_order(

@@ -41,6 +41,7 @@ struct Margin {
 };
 [[nodiscard]] Margin compare(const Agreement& table, const Weights& one, const Weights& other,
                              int deals, std::uint64_t seed, unsigned threads);
-[[nodiscard]] Margin compare(const Agreement& table, const Weights& one, const Bot& other, int deals, std::uint64_t seed, unsigned threads);
+[[nodiscard]] Margin compare(const Agreement& table, const Weights& one, const Bot& other,
+                             int deals, std::uint64_t seed, unsigned threads);
 
 }  // namespace kilostone

@@ -20,14 +20,16 @@ public:
           mine_(sight.table.tableaux[me_]), left_(sight.table.target - mine_.km),
           rolling_(is_rolling(s_.rules, mine_)), limited_(is_limited(mine_)),
           immune_(owns(mine_, Card::RightOfWay)), turns_(s_.table.pile / s_.rules.seats) {
-        const Tableau* foremost = nullptr;
+        int most = -1;
         for (int side = 0; side < s_.rules.sides; ++side) {
             if (side == me_) continue;
             const Tableau& other = s_.table.tableaux[static_cast<std::size_t>(side)];
-            if (!foremost || other.km > foremost->km) foremost = &other;
-            shared_safeties_ = static_cast<std::uint8_t>(shared_safeties_ & other.safeties);
+            shared_safeties_     = static_cast<std::uint8_t>(shared_safeties_ & other.safeties);
+            if (const int far = foremost_rank(other); far > most) {
+                most      = far;
+                foremost_ = &other;
+            }
         }
-        foremost_   = foremost;
         they_stand_ = !is_rolling(s_.rules, *foremost_);
         behind_     = in_steps(foremost_->km - mine_.km);
         count_hand();
@@ -69,6 +71,11 @@ private:
         fast_     = s_.hand.count(fast);
         hazards_  = s_.hand.count(s_.rules.unprotected[shared_safeties_ & 15] & hazard_cards);
         safeties_ = s_.hand.count(safety_cards);
+    }
+
+    // By kilometres, then by how freely the side drives: never by its place at the table.
+    int foremost_rank(const Tableau& t) const {
+        return 8 * t.km + 4 * is_rolling(s_.rules, t) + 2 * !has_hazard(t) + !is_limited(t);
     }
 
     static std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
@@ -129,6 +136,12 @@ private:
         if (turns_ < 4) sum.add(Term::LayLate, in_steps(km));
         if (mine_.km == 0) sum.add(Term::LayAtZero, 1);
         if (they_stand_) sum.add(Term::LayTheyStand, in_steps(km));
+        if (left_ > (turns_ + 1) * e_.km[3])
+            sum.add(Term::LayHopeless, in_steps(km));
+        else if (left_ > (turns_ + 1) * e_.km[1])
+            sum.add(Term::LayShortOfTurns, in_steps(km));
+        if (limited_) sum.add(Term::LayLimited, 1);
+        if (fitting_ == 1) sum.add(Term::LayAlone, 1);
         Hand others = s_.hand;
         others.remove(c);
         if (rest <= 2 * e_.km[4]) rest_after(rest, others, sum);
@@ -194,6 +207,9 @@ private:
         sum.add(Term::SafetyHoldTurns, hazards * std::min(turns_, 16));
         if (rolling_) sum.add(Term::SafetyHoldRolling, hazards);
         if (s_.table.pile == 0) sum.add(Term::SafetyPileEmpty, 1);
+        if (they_stand_) sum.add(Term::SafetyTheyStand, hazards);
+        if (left_ <= e_.km[4]) sum.add(Term::SafetyNear, 1);
+        if (!rolling_ && !lifts(c)) sum.add(Term::SafetyWhileStanding, 1);
         if (danger_) sum.add(Term::SafetyInDanger, hazards);
         if (turns_ < 3) sum.add(Term::SafetyLate, 1);
         if (can_finish()) sum.add(Term::SafetyBeforeFinish, 1);
@@ -228,10 +244,17 @@ private:
         if (s_.hand.count(hazard) > 1) sum.add(Term::AttackTwin, 1);
         if (turns_ < 3) sum.add(Term::AttackLate, 1);
         sum.add(Term::AttackTurns, std::min(turns_, 20));
+        if (std::find(e_.km.begin(), e_.km.end(), theirs_left) != e_.km.end())
+            sum.add(Term::AttackOneCard, 1);
+        if (!rolling_) sum.add(Term::AttackWeStand, 1);
+        sum.add(Term::AttackHandful, std::min(hazards_ - 1, 3));
         if (hazard == Card::Limit) {
             if (!is_rolling(s_.rules, theirs)) sum.add(Term::LimitOnStopped, 1);
             if (theirs_left <= e_.limit_km) sum.add(Term::LimitUseless, 1);
             sum.add(Term::LimitLeft, in_steps(theirs_left));
+            if (theirs_left > e_.limit_km && theirs_left <= e_.km[4] &&
+                is_rolling(s_.rules, theirs))
+                sum.add(Term::LimitNear, 1);
         } else if (hazard == Card::Stop) {
             sum.add(Term::AttackStopRolls, unseen(Card::Roll));
         } else {
@@ -266,6 +289,8 @@ private:
             sum.add(Term::KeepTopSafeLeft, -in_steps(left_));
             if (s_.hand.count(c) > 1) sum.add(Term::KeepTopSafeTwin, -1);
             sum.add(Term::KeepTopSafeBehind, -behind_);
+            if (turns_ < 6) sum.add(Term::KeepTopSafeLate, -1);
+            sum.add(Term::KeepTopSafeRoad, -std::min(fitting_ - s_.hand.count(c), 3));
         } else {
             sum.add(from(Term::Keep1, rank(c)), -1);
         }
@@ -331,7 +356,15 @@ private:
         } else {
             if (!rolling_) sum.add(Term::KeepRemedyStanding, -1);
             if (unseen(c) <= 2) sum.add(Term::KeepRemedyScarce, -1);
+            if (left_ <= e_.km[4]) sum.add(Term::KeepRemedyNear, -1);
+            if (they_stand_) sum.add(Term::KeepRemedyTheyStand, -1);
         }
+    }
+
+    Hand without_tops() const {
+        Hand hand = s_.hand;
+        while (hand.holds(Card::KmTop)) hand.remove(Card::KmTop);
+        return hand;
     }
 
     template <class Collector>
@@ -358,6 +391,20 @@ private:
         if (has_hazard(*foremost_)) sum.add(Term::ExtendTheyHazard, 1);
         if (4 * foremost_->km >= 3 * s_.table.target) sum.add(Term::ExtendTheyNear, 1);
         if (limited_) sum.add(Term::ExtendLimited, 1);
+        const int lead = -behind_;
+        sum.add(has_hazard(*foremost_) ? Term::ExtendHazardLead
+                : they_stand_          ? Term::ExtendStandLead
+                                       : Term::ExtendRollLead,
+                lead);
+        if (!they_stand_ && 4 * foremost_->km >= 3 * s_.table.target)
+            sum.add(Term::ExtendRollNear, 1);
+        if (cards == 2 && immune_) sum.add(Term::ExtendPlanImmune, 1);
+        if (cards == 2 && they_stand_) sum.add(Term::ExtendPlanStand, 1);
+        for (const Card c : s_.hand.faces() & safety_cards)
+            if (unseen_hazards(c) > 0) sum.add(Term::ExtendSafetyCoups, 1);
+        if (cards < 4 && trip_is_safe() && cards_to(rest, without_tops()) > 3)
+            sum.add(Term::ExtendTopSpoils, 1);
+        sum.add(Term::ExtendLate, std::max(0, 8 - turns_));
         sum.add(Term::ExtendRolls, std::min(s_.hand.count(Card::Roll), 2));
         if (trip_is_safe()) sum.add(Term::ExtendTripSafe, 1);
         sum.add(Term::ExtendPile, turns_);

@@ -1,3 +1,4 @@
+#include "players/expert.h"
 #include "players/master.h"
 #include "players/player.h"
 #include "players/rule_player.h"
@@ -10,11 +11,45 @@ constexpr Bot all[] = {
     {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety",
      choose_greedy},
     {"careful", "counts cards, holds safeties for coups, attacks the leader", choose_careful},
-    {"expert", "the same judgement with weights found by search", choose_expert},
-    {"master",
-     "the expert, checked by playing on in imagined worlds",
-     choose_master,
-     {.rollouts = 1000}},
+    {.name      = "expert",
+     .about     = "a finer judgement, and calculates extensions and endings",
+     .choose    = choose_expert,
+     .for_match = true},
+    {.name      = "master",
+     .about     = "the expert, checked by playing on in imagined worlds",
+     .choose    = choose_master,
+     .budget    = {.rollouts = 1000},
+     .for_match = true},
+};
+
+constexpr Bot all_levels[] = {
+    {.name   = "learner",
+     .about  = "a first opponent: drives, and often forgets to look",
+     .choose = choose_greedy,
+     .slip   = choose_random,
+     .slips  = 60},
+    {.name   = "sunday",
+     .about  = "drives as far as it can, now and then with a plan",
+     .choose = choose_greedy,
+     .slip   = choose_careful,
+     .slips  = 100},
+    {.name      = "commuter",
+     .about     = "knows the road, and is often in a hurry",
+     .choose    = choose_expert,
+     .for_match = true,
+     .slip      = choose_greedy,
+     .slips     = 300},
+    {.name      = "rally",
+     .about     = "knows all the tricks, and sometimes misses one",
+     .choose    = choose_expert,
+     .for_match = true,
+     .slip      = choose_greedy,
+     .slips     = 80},
+    {.name      = "champion",
+     .about     = "thinks every move through",
+     .choose    = choose_master,
+     .budget    = {.rollouts = 4000},
+     .for_match = true},
 };
 
 // `400` rollouts or `20ms`.
@@ -33,21 +68,25 @@ std::optional<Budget> budget_of(std::string_view text) {
 }  // namespace
 
 std::span<const Bot> bots() { return all; }
+std::span<const Bot> levels() { return all_levels; }
 
 std::optional<Bot> find_bot(std::string_view name) {
     const std::size_t at         = name.find('@');
     const std::string_view plain = name.substr(0, at);
-    for (const Bot& known : all) {
-        if (known.name != plain) continue;
-        if (at == std::string_view::npos) return known;
-        const auto budget = budget_of(name.substr(at + 1));
-        if (!budget || !known.searches()) return std::nullopt;
-        Bot bot    = known;
-        bot.name   = name;
-        bot.budget = *budget;
-        return bot;
-    }
-    return std::nullopt;
+    const auto named             = [&](std::span<const Bot> among) -> const Bot* {
+        for (const Bot& bot : among)
+            if (bot.name == plain) return &bot;
+        return nullptr;
+    };
+    const Bot* found = named(all) ? named(all) : named(all_levels);
+    if (!found || name.size() > decltype(Bot::name)::capacity) return std::nullopt;
+    if (at == std::string_view::npos) return *found;
+    const auto budget = budget_of(name.substr(at + 1));
+    if (!budget || !found->searches()) return std::nullopt;
+    Bot bot    = *found;
+    bot.name   = name;
+    bot.budget = *budget;
+    return bot;
 }
 
 }  // namespace kilostone

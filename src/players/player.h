@@ -54,11 +54,15 @@ struct Bot {
     Choose choose;
     Budget budget{};
     Evaluate evaluate = nullptr;  // not every bot can say
+    bool for_match    = false;    // makes use of Question::match
+    Choose slip       = nullptr;  // a weaker way to choose, taken now and then
+    int slips         = 0;        // … in so many of a thousand decisions
 
     bool searches() const { return budget != Budget{}; }
 
     // What this bot does, within its own budget.
     Move answer(Question question, Rng& rng) const {
+        if (slips > 0 && static_cast<int>(rng.below(1000)) < slips) return slip(question, rng);
         question.budget = budget;
         return choose(question, rng);
     }
@@ -67,7 +71,12 @@ struct Bot {
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
 
-// By name, with another budget where the name says so: `master@400` (rollouts), `master@20ms`.
+// Opponents for people, from the easiest up: what they are made of was measured, so that each wins
+// some two thirds of its matches against the one below (docs/strength.md).
+[[nodiscard]] std::span<const Bot> levels();
+
+// A bot or level by name, with another budget where the name says so: `master@400` (rollouts),
+// `master@20ms`.
 [[nodiscard]] std::optional<Bot> find_bot(std::string_view name);
 
 // Every legal move alike likely.

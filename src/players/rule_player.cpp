@@ -51,12 +51,14 @@ Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves, R
     return best;
 }
 
-Move choose_careful(const Question& q, Rng& rng) {
-    return choose_by(careful_weights, q.sight, q.moves, rng);
+const Weights* find_weights(std::string_view name) {
+    if (name == "careful") return &careful_weights;
+    if (name == "expert") return &expert_weights;
+    return nullptr;
 }
 
-Move choose_expert(const Question& q, Rng& rng) {
-    return choose_by(expert_weights, q.sight, q.moves, rng);
+Move choose_careful(const Question& q, Rng& rng) {
+    return choose_by(careful_weights, q.sight, q.moves, rng);
 }
 
 }  // namespace kilostone

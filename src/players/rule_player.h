@@ -1,6 +1,7 @@
-// The rule players, careful and expert: of all moves the one that is worth most by their weights.
-// They count cards, hold safeties back for coups, keep the exact finish in mind, judge the
-// extension and attack the leader; no seat is treated otherwise than another.
+// Play by rules alone: of all moves the one that is worth most by some weights. Counts cards, holds
+// safeties back for coups, keeps the exact finish in mind, judges the extension and attacks the
+// leader; no seat is treated otherwise than another. Fast enough to play on from a move by the
+// million.
 #pragma once
 
 #include "players/player.h"
@@ -15,7 +16,9 @@ namespace kilostone {
 [[nodiscard]] Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves,
                              Rng& rng);
 
+// Those of `careful` or `expert`.
+[[nodiscard]] const Weights* find_weights(std::string_view name);
+
 [[nodiscard]] Move choose_careful(const Question& question, Rng& rng);
-[[nodiscard]] Move choose_expert(const Question& question, Rng& rng);
 
 }  // namespace kilostone

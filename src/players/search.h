@@ -42,6 +42,9 @@ public:
     Search(const Question& question, Rng& rng);
 
     void run();
+    // Calculates where nothing is hidden; false, and nothing done, elsewhere or where it would take
+    // too long.
+    bool solve();
     [[nodiscard]] Move best() const;
     // All moves looked at, the expert's own first, then the best of the others; those dropped early
     // come last.
@@ -53,7 +56,6 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    bool solve();
     void look_in_worlds();
     void compare_in_one_world(std::size_t alive);
     [[nodiscard]] State imagine_world();

@@ -106,7 +106,7 @@ std::string Session::set_up(std::string_view line) {
 
 // Made once for a table, and only for bots that look at it.
 const MatchValue* Session::match_value() {
-    if (!bot_.searches()) return nullptr;
+    if (!bot_.for_match) return nullptr;
     if (match_rules_ != position_->rules) {
         match_rules_ = position_->rules;
         match_.emplace(*match_rules_);

@@ -1,0 +1,118 @@
+// kilostone tune: better weights for the rule players.
+#include "apps/commands.h"
+#include "apps/output_file.h"
+#include "apps/program.h"
+#include "apps/progress.h"
+#include "apps/table_options.h"
+#include "lab/tune.h"
+#include "players/rule_player.h"
+
+#include <fmt/format.h>
+
+#include <thread>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    TableOptions table{};
+    std::string start = "expert";
+    std::vector<std::string> against{};
+    std::uint64_t steps = 4000;
+    int deals           = 200;
+    std::uint64_t seed  = 1;
+    unsigned threads    = 0;
+    std::string out     = "-";
+};
+
+constexpr const char* about = R"(Search for better weights of a rule player, by play alone.
+
+Examples:
+  kilostone tune expert --against careful --steps 20000 --out weights.txt
+  kilostone tune careful -e trio --steps 1000
+
+All weights are moved at random, one way and the opposite way; both play the same
+deals, and the weights go a small step towards the better one. The result is printed
+as the rows of src/players/*_weights.h. docs/strength.md tells what was tuned how.)";
+
+std::string rows(const Weights& weights) {
+    std::string text;
+    for (std::size_t i = 0; i < term_count; ++i)
+        text += fmt::format("    {{Term::{},{:>{}}}},\n", term_names[i], weights.of[i],
+                            30 - static_cast<int>(term_names[i].size()));
+    text.pop_back();
+    return text;
+}
+
+std::string said(const char* whom, const Margin& m) {
+    return fmt::format("{:+.1f} ± {:.1f} points a stage against {}\n", m.points, m.error, whom);
+}
+
+int run(const Options& o) {
+    auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    const Weights* start = find_weights(o.start);
+    if (!start)
+        return fail(Exit::Usage, Problem{"tune", fmt::format("`{}` has no weights", o.start),
+                                         "careful or expert"});
+    Tuning tuning{.table        = table->table,
+                  .start        = *start,
+                  .steps        = o.steps,
+                  .deals_a_step = o.deals,
+                  .seed         = o.seed};
+    tuning.threads = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+    for (const std::string& name : o.against) {
+        const auto bot = find_bot(name);
+        if (!bot)
+            return fail(Exit::Usage,
+                        Problem{"against", fmt::format("there is no bot `{}`", name), ""});
+        tuning.opponents.push_back(*bot);
+    }
+    OutputFile file(o.out);
+    if (!file.is_open()) return fail(Exit::Io, file.error());
+
+    Progress bar("tuning", o.steps);
+    const Weights found =
+        tune(tuning, {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
+                      .stop     = &interrupted()});
+    if (interrupted()) return fail(Exit::Interrupted, "interrupted; nothing was kept");
+    constexpr int checked = 8000;  // deals that the search has not seen
+    const auto check      = [&](const auto& other) {
+        return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
+    };
+    fmt::print(stderr, "{}", said("what it began with", check(*start)));
+    for (const Bot& bot : tuning.opponents)
+        fmt::print(stderr, "{}", said(std::string(bot.name.view()).c_str(), check(bot)));
+    return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
+}
+
+}  // namespace
+
+void add_tune_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("tune", about);
+    auto options  = std::make_shared<Options>();
+    command->add_option("player", options->start, "whose weights to begin with: careful, expert")
+        ->capture_default_str();
+    add_table_options(*command, options->table);
+    command->add_option("--against", options->against, "bots to play against; none: itself")
+        ->delimiter(',')
+        ->type_name("BOT,…");
+    command->add_option("--steps", options->steps, "how many")
+        ->check(CLI::Range(std::uint64_t{16}, std::uint64_t{10'000'000}))
+        ->capture_default_str();
+    command->add_option("-n,--deals", options->deals, "for each step, played from every side")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command->add_option("-s,--seed", options->seed, "of the random numbers")
+        ->check(whole_number)
+        ->capture_default_str();
+    command->add_option("-t,--threads", options->threads, "0: all cores")
+        ->check(CLI::Range(0u, 1024u))
+        ->capture_default_str();
+    command->add_option("--out", options->out, "file for the rows, - for standard output")
+        ->type_name("FILE")
+        ->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,80 @@
+// Nobody is picked on: a bot sees neither names nor whether a person sits somewhere, and what it
+// thinks of a move does not change when two opponents change their places.
+#include "laws/law.h"
+#include "players/rule_player.h"
+
+namespace kilostone {
+namespace {
+
+class RelabelLaw : public Law {};
+IN_EVERY_EDITION(RelabelLaw);
+
+Side relabelled(Side side, Side a, Side b) { return side == a ? b : side == b ? a : side; }
+
+Move relabelled(Move move, Side a, Side b) {
+    if (move.what == Do::Attack) move.side = relabelled(move.side, a, b);
+    return move;
+}
+
+Table relabelled(const Rulebook& rules, Table table, Side a, Side b) {
+    std::swap(table.tableaux[a], table.tableaux[b]);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats);
+         seat += static_cast<std::size_t>(rules.sides))
+        std::swap(table.hand_sizes[seat + a], table.hand_sizes[seat + b]);
+    return table;
+}
+
+// For every pair of opponents of the seat on turn.
+template <class Body>
+void for_opponents(const Rulebook& rules, Seat seat, Body&& body) {
+    const Side me = rules.side_of(seat);
+    for (Side a = 0; a < rules.sides; ++a)
+        for (Side b = static_cast<Side>(a + 1); b < rules.sides; ++b)
+            if (a != me && b != me) body(a, b);
+}
+
+TEST_P(RelabelLaw, AMoveIsWorthTheSameWhenOpponentsChangePlaces) {
+    after_every_move(6, [&](RandomStage& stage) {
+        const Table& table = stage.state().table;
+        if (table.phase != Phase::Playing && table.phase != Phase::Reached) return;
+        const Rulebook& rules = stage.rules();
+        const Seat seat       = table.turn;
+        const Sight sight{rules, table, seat, stage.state().hands[seat]};
+        for_opponents(rules, seat, [&](Side a, Side b) {
+            const Table swapped = relabelled(rules, table, a, b);
+            const Sight other{rules, swapped, seat, sight.hand};
+            for (const char* name : {"careful", "expert"})
+                for (const Move m : legal_moves(sight))
+                    EXPECT_EQ(value_by(*find_weights(name), sight, m),
+                              value_by(*find_weights(name), other, relabelled(m, a, b)))
+                        << name;
+        });
+    });
+}
+
+TEST_P(RelabelLaw, TheChoiceOfARuleBotGoesWithThem) {
+    after_every_move(6, [&](RandomStage& stage) {
+        const Table& table = stage.state().table;
+        if (table.phase != Phase::Playing) return;
+        const Rulebook& rules = stage.rules();
+        const Seat seat       = table.turn;
+        const Sight sight{rules, table, seat, stage.state().hands[seat]};
+        for_opponents(rules, seat, [&](Side a, Side b) {
+            const Table swapped = relabelled(rules, table, a, b);
+            const Sight other{rules, swapped, seat, sight.hand};
+            for (const char* name : {"greedy", "careful", "expert"}) {
+                const Bot bot = *find_bot(name);
+                Rng one(7), two(7);
+                const Move m = bot.answer({sight, legal_moves(sight)}, one);
+                const Move n = bot.answer({other, legal_moves(other)}, two);
+                EXPECT_EQ(m.what, n.what) << name;
+                EXPECT_EQ(m.card, n.card) << name;
+                if (m.what == Do::Attack)
+                    EXPECT_EQ(table.tableaux[m.side].km, swapped.tableaux[n.side].km) << name;
+            }
+        });
+    });
+}
+
+}  // namespace
+}  // namespace kilostone
