@@ -19,7 +19,7 @@ namespace {
 struct Options {
     TableOptions table{};
     std::vector<std::string> names{};
-    std::string bots = "careful";
+    std::string bots = "commuter";
     std::string coup{};
     std::string pace = "instant";
     int target       = 0;
@@ -38,7 +38,7 @@ constexpr const char* about =
 
 Examples:
   kilostone play                                    set up a table by questions
-  kilostone play -e trio -p 4 --bots expert         flags instead
+  kilostone play -e trio -p 4 --bots rally          flags instead
   kilostone play -e nl -p 4 --teams --name Anna --name - --name Béla
   kilostone play --plain --lang de                  plain lines, for screen readers and scripts
   kilostone play --resume                           go on with the last game
@@ -132,6 +132,7 @@ tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, 
     for (const std::string& bot : wanted) {
         if (find_bot(bot)) continue;
         std::vector<std::string_view> known;
+        for (const Bot& b : levels()) known.push_back(b.name.view());
         for (const Bot& b : bots()) known.push_back(b.name.view());
         const std::string meant = suggestion(bot, known);
         return usage({"bots", fmt::format("there is no bot `{}`", bot),
@@ -256,8 +257,8 @@ void add_options(CLI::App& command, Options& o) {
         ->take_all();
     command
         .add_option("-b,--bots", o.bots,
-                    "one for every bot's seat, or one for each: random, greedy, careful, expert, "
-                    "master")
+                    "one for every bot's seat, or one for each: learner, sunday, commuter, rally, "
+                    "champion, or a bot by name")
         ->capture_default_str();
     command.add_option("--target", o.target, "points that win the match, instead of the edition's")
         ->check(CLI::Range(1, 60000));

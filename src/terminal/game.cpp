@@ -194,8 +194,8 @@ Move Game::decide(Seat seat, bool for_the_match, const Answer& answer) {
 Move Game::bot_move(Seat seat) {
     // A save may name a bot that this program does not have; the room keeps names as they are.
     const auto known = find_bot(room_.occupant(seat).bot);
-    const Bot& bot   = known ? *known : bots().back();
-    return decide(seat, bot.searches(),
+    const Bot& bot   = known ? *known : levels().back();
+    return decide(seat, bot.for_match,
                   [&](const Question& q, Rng& rng) { return bot.answer(q, rng); });
 }
 

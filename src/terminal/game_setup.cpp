@@ -6,24 +6,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <map>
 
 namespace kilostone {
-namespace {
-
-// From the weakest up, as bots() lists them.
-constexpr std::array<std::string_view, 5> levels{"level.learner", "level.sunday", "level.commuter",
-                                                 "level.rally", "level.champion"};
-
-}  // namespace
-
 std::string level_id(std::string_view bot) {
     const auto plain = bot.substr(0, bot.find('@'));
-    const auto known = bots();
-    for (std::size_t i = 0; i < std::min(levels.size(), known.size()); ++i)
-        if (known[i].name == plain) return std::string(levels[i]);
+    for (const Bot& level : levels())
+        if (level.name == plain) return "level." + std::string(plain);
     return "";
 }
 

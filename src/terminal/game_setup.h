@@ -13,7 +13,7 @@
 
 namespace kilostone {
 
-// "level.rally" for the bot of that level; empty for a bot that is none of the ladder.
+// "level.rally" for the level of that name; empty for a bot that is none.
 [[nodiscard]] std::string level_id(std::string_view bot);
 
 // Gives every bot without a name the name of its level, numbered where several are alike.

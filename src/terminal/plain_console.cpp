@@ -77,9 +77,10 @@ Line StandardConsole::read() {
 
 void StandardConsole::wait(Millis time) {
     flush();
-    if (stop_ || !open_) return;
+    if (stop_ || !open_ || !in_.empty()) return;
     const timespec span{time / 1000, static_cast<long>(time % 1000) * 1'000'000};
-    (void)::ppoll(nullptr, 0, &span, &before_);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    (void)::ppoll(&input, 1, &span, &before_);
 }
 
 bool StandardConsole::echoes() const { return ::isatty(STDIN_FILENO) == 1; }

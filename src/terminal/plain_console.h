@@ -31,7 +31,7 @@ public:
 
     [[nodiscard]] virtual Line read()          = 0;
     virtual void write(std::string_view text)  = 0;  // shown when read() or wait() is next called
-    virtual void wait(Millis time)             = 0;  // or until the program is asked to end
+    virtual void wait(Millis time)             = 0;  // or until somebody types, or wants an end
     // False when nobody can take what is written any more.
     [[nodiscard]] virtual bool is_open() const = 0;
     // Whether what is typed is seen by itself, as at a terminal.

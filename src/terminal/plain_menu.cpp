@@ -16,7 +16,7 @@
 namespace kilostone {
 namespace {
 
-constexpr std::string_view quick_bot = "careful";
+constexpr std::string_view quick_bot = "commuter";
 
 // The values offered for a house rule; "" stands for a number that is asked for.
 struct HouseValues {
@@ -229,12 +229,12 @@ bool Menu::choose_seats(Setup& setup) {
     if (people > 1 && setup.seats[0].name == you)  // for the others it is a name
         setup.seats[0].name = texts_.say("table.player", {{"number", 1}});
     std::vector<std::string> options;
-    for (const Bot& bot : bots()) options.push_back(texts_.say(level_id(bot.name.view())));
+    for (const Bot& level : levels()) options.push_back(texts_.say(level_id(level.name.view())));
     if (people == form.players) return true;
     const auto level = choose("play.level", options, 2);
     if (!level) return false;
     for (Occupant& o : setup.seats)
-        if (o.kind == Occupant::Kind::Bot) o.bot = std::string(bots()[*level].name.view());
+        if (o.kind == Occupant::Kind::Bot) o.bot = std::string(levels()[*level].name.view());
     name_bots(texts_, setup.seats);
     return true;
 }
