@@ -16,6 +16,7 @@ PlainEnd PlainTable::play(const PlainOptions& options) {
     pace_ = options.pace;
     if (people_.empty()) return PlainEnd::Left;  // a save that nobody here plays in
     greet(options.resumed);
+    prompt_.wait(0);  // shown before bots think for the first time
     while (!end_) go_on();
     say_goodbye();
     return *end_;

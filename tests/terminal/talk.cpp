@@ -48,14 +48,18 @@ Talk::~Talk() {
     ::close(out_);
 }
 
-bool Talk::listen() {
+bool Talk::listen_a_little() {
     std::array<char, 65536> chunk{};
-    while (said_ != "> " && !said_.ends_with("\n> ")) {
-        const ssize_t n = ::read(out_, chunk.data(), chunk.size());
-        if (n <= 0) return false;
-        said_.append(chunk.data(), static_cast<std::size_t>(n));
-        all_.append(chunk.data(), static_cast<std::size_t>(n));
-    }
+    const ssize_t n = ::read(out_, chunk.data(), chunk.size());
+    if (n <= 0) return false;
+    said_.append(chunk.data(), static_cast<std::size_t>(n));
+    all_.append(chunk.data(), static_cast<std::size_t>(n));
+    return true;
+}
+
+bool Talk::listen() {
+    while (said_ != "> " && !said_.ends_with("\n> "))
+        if (!listen_a_little()) return false;
     return true;
 }
 

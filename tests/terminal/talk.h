@@ -20,6 +20,7 @@ public:
 
     // All that is said up to the next prompt. False when the program has ended instead.
     bool listen();
+    bool listen_a_little();  // whatever comes next
     void answer(const std::string& line);
     void close_input();
     void kill(int signal) const;
