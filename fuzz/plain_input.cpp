@@ -62,6 +62,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto choice = plain_menu(prompt, language, true);
         if (!choice || choice->kind != MenuChoice::Kind::Play) return 0;
         setup = choice->setup;
+        for (Occupant& o : setup.seats)  // others would think too long for a fuzzer
+            if (o.kind == Occupant::Kind::Bot) o.bot = "greedy";
     }
     PatientClock clock;
     auto game = Game::begin(setup, {.save = false, .seed = data[1], .clock = clock.reader()});

@@ -1,6 +1,7 @@
 #include "terminal/plain.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace kilostone {
 
@@ -50,12 +51,20 @@ void PlainTable::go_on() {
 }
 
 void PlainTable::let_others_play() {
-    while (!end_ && game_.step())
-        if (pace_ != Pace::Instant && !skipping_ && viewer_) {
-            const auto before = seen_[*viewer_];
-            show();
-            if (seen_[*viewer_] != before && !whose_decision()) breathe();
-        }
+    using Clock              = std::chrono::steady_clock;
+    constexpr auto long_wait = std::chrono::milliseconds(300);
+    auto shown               = Clock::now();
+    while (!end_ && game_.step()) {
+        const bool paced = pace_ != Pace::Instant && !skipping_ && viewer_;
+        if (!paced && Clock::now() - shown < long_wait) continue;
+        const auto before = viewer_ ? seen_[*viewer_] : 0;
+        show();
+        if (!paced)
+            prompt_.wait(0);  // bots that think long are heard one by one
+        else if (seen_[*viewer_] != before && !whose_decision())
+            breathe();
+        shown = Clock::now();
+    }
     show();
 }
 
@@ -84,6 +93,8 @@ void PlainTable::breathe() {
 // Everybody at this device has answered: what is due by a clock is due now.
 void PlainTable::pass_time() {
     const auto due = game_.room().wants().tick;
+    if (!due && game_.ask(Actor::driver(), command::Step{}))
+        return;  // as the screen may have left it
     if (!due) {
         prompt_.say(texts_.say("plain.not_now"));
         end_ = PlainEnd::Left;
