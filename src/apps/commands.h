@@ -10,6 +10,7 @@ void add_play_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);
+void add_hint_command(CLI::App& app, int& exit_code);
 void add_tune_command(CLI::App& app, int& exit_code);
 void add_bot_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);

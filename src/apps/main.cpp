@@ -16,6 +16,7 @@ constexpr const char* examples = R"(Examples:
   kilostone rules show trio                      the rules of an edition
   kilostone rules compare trio speed             what differs between two boxes
   kilostone rules why "trio hand=stop B=-" "attack B stop"
+  kilostone hint "hu hand=stop,km50 A=-/roll B=km100/roll"   what to play, and why
   kilostone simulate -e nl -p 4 --teams --stages 10000 --bots greedy
   kilostone simulate -e hu --stages 3 --record stages.jsonl
   kilostone arena greedy random                  which bot is stronger
@@ -54,6 +55,7 @@ int main(int argc, char** argv) {
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_tune_command(app, exit_code);
     kilostone::add_arena_command(app, exit_code);
+    kilostone::add_hint_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);

@@ -12,7 +12,8 @@
 
 namespace kilostone {
 
-// GCC takes enumerators for shadows of the types Seat and Side, although a scoped enum hides nothing.
+// GCC takes enumerators for shadows of the types Seat and Side, although a scoped enum hides
+// nothing.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 enum class ArgKind : std::uint8_t { Card, Seat, Side, Km, Count, Points, Percent };

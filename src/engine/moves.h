@@ -48,6 +48,20 @@ public:
     Iterator begin() const { return {this, 0}; }
     Iterator end() const { return {this, size_}; }
 
+    // do_it(Move) for every move but discards, and for these, in the order of their numbers.
+    template <class DoIt>
+    void for_each_play(DoIt&& do_it) const {
+        if (groups_ == 0)
+            for (int i = 0; i < size_; ++i) do_it(special_.moves[static_cast<std::size_t>(i)]);
+        for (std::size_t g = 0; g + 1 < groups_; ++g)
+            for (const Card c : CardSet(cards_[g])) do_it(group_move(g, c));
+    }
+    template <class DoIt>
+    void for_each_discard(DoIt&& do_it) const {
+        if (groups_ == 0) return;
+        for (const Card c : CardSet(cards_[groups_ - 1u])) do_it(group_move(groups_ - 1u, c));
+    }
+
     // Building. Group 0 is laid, groups 1 … sides-1 attack the sides after one's own, the last is
     // discarded.
     explicit Moves(Seat seat) : seat_(seat) {}

@@ -2,6 +2,8 @@
 
 #include "engine/judge.h"
 
+#include <algorithm>
+
 namespace kilostone {
 namespace {
 
@@ -25,12 +27,19 @@ void fill_status_tables(Rulebook& rules) {
     for (int s = 0; s < status_count; ++s) {
         const Tableau t = tableau_of(s);
         if ((t.battle & 15) > battle_code(Card::Repair)) continue;  // no such pile
-        const auto at = static_cast<std::size_t>(s);
+        const auto at     = static_cast<std::size_t>(s);
+        rules.rolling[at] = is_rolling(rules, t);
         for (const Card c : all_cards) {
             if (against_laying(rules, t, c).none()) rules.layable[at].insert(c);
             if (against_attacking(rules, t, c).none()) rules.attackable[at].insert(c);
         }
     }
+    for (const int unit : {25, 5})
+        if (rules.km_unit == 1 && std::all_of(rules.edition.km.begin(), rules.edition.km.end(),
+                                              [&](int km) { return km % unit == 0; }))
+            rules.km_unit = unit;
+    for (const Card d : distance_cards)
+        if (rules.km(d) > rules.edition.limit_km) rules.above_limit.insert(d);
     for (std::size_t owned = 0; owned < 16; ++owned)
         for (const Card h : hazard_cards)
             if (!(owned >> safety_index(safety_of(h)) & 1)) rules.unprotected[owned].insert(h);

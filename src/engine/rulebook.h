@@ -22,6 +22,9 @@ struct Rulebook {
     bool extending  = false;  // whether reaching form.target may be followed by an extension
     Mistake mistake = Mistake::None;  // the one this table plays
 
+    std::array<bool, status_count> rolling{};        // is_rolling() by the status of a tableau
+    int km_unit = 1;                                 // divides every distance: 25, 5 or 1
+    CardSet above_limit{};                           // distances that a speed limit forbids
     std::array<CardSet, status_count> layable{};     // by the status of one's own tableau
     std::array<CardSet, status_count> attackable{};  // by the status of the target
     std::array<CardSet, 16> unprotected{};           // hazards, by the target's safeties

@@ -18,7 +18,7 @@ public:
     explicit Outlook(const Sight& sight)
         : s_(sight), e_(sight.rules.edition), me_(sight.rules.side_of(sight.seat)),
           mine_(sight.table.tableaux[me_]), left_(sight.table.target - mine_.km),
-          rolling_(is_rolling(s_.rules, mine_)), limited_(is_limited(mine_)),
+          rolling_(rolls(mine_)), limited_(is_limited(mine_)),
           immune_(owns(mine_, Card::RightOfWay)), turns_(s_.table.pile / s_.rules.seats) {
         int most = -1;
         for (int side = 0; side < s_.rules.sides; ++side) {
@@ -30,7 +30,7 @@ public:
                 foremost_ = &other;
             }
         }
-        they_stand_ = !is_rolling(s_.rules, *foremost_);
+        they_stand_ = !rolls(*foremost_);
         behind_     = in_steps(foremost_->km - mine_.km);
         count_hand();
         danger_ = s_.table.target - foremost_->km <= e_.km[4] && !they_stand_;
@@ -60,22 +60,21 @@ public:
 
 private:
     void count_hand() {
-        CardSet fitting = distance_cards;
-        if (exact())
-            for (const Card d : distance_cards)
-                if (s_.rules.km(d) > left_) fitting.erase(d);
-        CardSet fast = fitting;
-        for (const Card d : fitting)
-            if (s_.rules.km(d) <= e_.limit_km) fast.erase(d);
-        fitting_  = s_.hand.count(fitting);
-        fast_     = s_.hand.count(fast);
+        const int left        = std::clamp(left_, 0, Rulebook::fit_limit);
+        const CardSet fitting = distance_cards & s_.rules.fits[static_cast<std::size_t>(left)];
+        fitting_              = s_.hand.count(fitting);
+        fast_                 = s_.hand.count(fitting & s_.rules.above_limit);
         hazards_  = s_.hand.count(s_.rules.unprotected[shared_safeties_ & 15] & hazard_cards);
         safeties_ = s_.hand.count(safety_cards);
     }
 
     // By kilometres, then by how freely the side drives: never by its place at the table.
     int foremost_rank(const Tableau& t) const {
-        return 8 * t.km + 4 * is_rolling(s_.rules, t) + 2 * !has_hazard(t) + !is_limited(t);
+        return 8 * t.km + 4 * rolls(t) + 2 * !has_hazard(t) + !is_limited(t);
+    }
+
+    bool rolls(const Tableau& t) const {
+        return s_.rules.rolling[static_cast<std::size_t>(status(t))];
     }
 
     static std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
@@ -96,23 +95,35 @@ private:
     bool exact() const { return e_.finish == Finish::Exactly; }
     bool trip_is_safe() const { return mine_.laid[4] == 0 && e_.points.safe_trip > 0; }
 
-    // The fewest distance cards of this hand that add up to the rest; 4 for more, or none.
-    int cards_to(int rest, Hand hand, int most = 3, int from_rank = distance_ranks - 1) const {
-        if (rest == 0) return 0;
-        if (most == 0) return 4;
-        int best = 4;
-        for (int r = from_rank; r >= 0; --r) {
-            const Card c = card_at(r);
-            const int km = s_.rules.km(c);
-            if (km * most < rest && exact()) break;  // all shorter ones fail too
-            if ((km > rest && exact()) || !hand.holds(c)) continue;
-            if (c == Card::KmTop && (mine_.road & road_bits::top_spent)) continue;
-            Hand others = hand;
-            others.remove(c);
-            best = std::min(best, 1 + cards_to(std::max(0, rest - km), others, most - 1, r));
+    // The sums that one, two and three distance cards of a hand can make, as sets of units.
+    struct Sums {
+        std::array<std::uint64_t, 4> of{1, 0, 0, 0};
+
+        void add(int units) {
+            for (std::size_t n = 3; n > 0; --n) of[n] |= units < 64 ? of[n - 1] << units : 0;
         }
-        return std::min(best, 4);
+    };
+    Sums sums(Hand hand) const {
+        Sums all;
+        const int u     = s_.rules.km_unit;
+        const int ranks = mine_.road & road_bits::top_spent ? distance_ranks - 1 : distance_ranks;
+        for (int r = 0; r < ranks; ++r)
+            for (int n = hand.count(card_at(r)); n > 0; --n)
+                all.add(e_.km[static_cast<std::size_t>(r)] / u);
+        return all;
     }
+    // The fewest distance cards of this hand that add up to the rest; 4 for more, or none.
+    int cards_to(int rest, Hand hand) const {
+        const int u     = s_.rules.km_unit;
+        const int units = rest / u;
+        if (rest % u != 0 || units > 63) return 4;
+        const Sums all = sums(hand);
+        for (std::size_t n = 1; n < 4; ++n)
+            if (exact() ? all.of[n] >> units & 1 : all.of[n] >> units != 0)
+                return static_cast<int>(n);
+        return 4;
+    }
+
     template <class Collector>
     void lay_distance(Card c, Collector& sum) const {
         const int km   = s_.rules.km(c);
@@ -212,7 +223,8 @@ private:
         if (!rolling_ && !lifts(c)) sum.add(Term::SafetyWhileStanding, 1);
         if (danger_) sum.add(Term::SafetyInDanger, hazards);
         if (turns_ < 3) sum.add(Term::SafetyLate, 1);
-        if (can_finish()) sum.add(Term::SafetyBeforeFinish, 1);
+        if (e_.safety_in_turn == SafetyInTurn::PlaysAgain && can_finish())
+            sum.add(Term::SafetyBeforeFinish, 1);
         if (safeties_ > 1) sum.add(Term::SafetyClogs, 1);
         if (lifts(c)) sum.add(Term::SafetyLifts, 1);
         if (c == Card::RightOfWay && !has_hazard(mine_)) {
@@ -249,11 +261,10 @@ private:
         if (!rolling_) sum.add(Term::AttackWeStand, 1);
         sum.add(Term::AttackHandful, std::min(hazards_ - 1, 3));
         if (hazard == Card::Limit) {
-            if (!is_rolling(s_.rules, theirs)) sum.add(Term::LimitOnStopped, 1);
+            if (!rolls(theirs)) sum.add(Term::LimitOnStopped, 1);
             if (theirs_left <= e_.limit_km) sum.add(Term::LimitUseless, 1);
             sum.add(Term::LimitLeft, in_steps(theirs_left));
-            if (theirs_left > e_.limit_km && theirs_left <= e_.km[4] &&
-                is_rolling(s_.rules, theirs))
+            if (theirs_left > e_.limit_km && theirs_left <= e_.km[4] && rolls(theirs))
                 sum.add(Term::LimitNear, 1);
         } else if (hazard == Card::Stop) {
             sum.add(Term::AttackStopRolls, unseen(Card::Roll));

@@ -19,6 +19,7 @@ constexpr Bot all[] = {
      .about     = "the expert, checked by playing on in imagined worlds",
      .choose    = choose_master,
      .budget    = {.rollouts = 1000},
+     .evaluate  = evaluate_master,
      .for_match = true},
 };
 
@@ -49,6 +50,7 @@ constexpr Bot all_levels[] = {
      .about     = "thinks every move through",
      .choose    = choose_master,
      .budget    = {.rollouts = 4000},
+     .evaluate  = evaluate_master,
      .for_match = true},
 };
 

@@ -15,4 +15,9 @@ namespace kilostone {
 
 [[nodiscard]] Move choose_master(const Question& question, Rng& rng);
 
+// Every legal move with the chance to win the match by it, the choice of choose_master() with the
+// same numbers first. A move that was dropped early keeps what was believed of it then, but never
+// more than the best; one that was not looked at has the expert's word only, and share 0.
+[[nodiscard]] Evaluations evaluate_master(const Question& question, Rng& rng);
+
 }  // namespace kilostone

@@ -1,7 +1,6 @@
 #include "players/match_value.h"
 
 #include "players/drive.h"
-#include "players/expert_weights.h"
 #include "players/rule_player.h"
 
 #include <algorithm>
@@ -59,9 +58,7 @@ void MatchValue::sample() {
         shuffle(deck, rng);
         State state = deal(*rules_, deck, static_cast<Seat>(k % rules_->seats));
         drive_seats(
-            *rules_, state,
-            [&](const Sight& s) { return choose_by(expert_weights, s, legal_moves(s), rng); },
-            NullSink{});
+            *rules_, state, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
         const StageResult result = score(*rules_, state.table);
         for (int side = 0; side < rules_->sides; ++side) {
             Gain gain{.mine = result.scores[static_cast<std::size_t>(side)].total};

@@ -32,23 +32,49 @@ int value_by(const Weights& weights, const Sight& sight, Move move) {
     return value_by(weights, Outlook(sight), move);
 }
 
-Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves, Rng& rng) {
-    if (moves.size() == 1) return moves[0];
-    const Outlook outlook(sight);
-    Move best{};
-    int best_value = std::numeric_limits<int>::min();
-    int ties       = 0;
-    for (const Move m : moves) {
-        const int v = value_by(weights, outlook, m);
-        if (v > best_value) {
-            best       = m;
-            best_value = v;
-            ties       = 1;
-        } else if (v == best_value && rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
-            best = m;
+namespace {
+
+class Best {
+public:
+    void offer(Move move, int value, Rng& rng) {
+        if (value > value_) {
+            move_  = move;
+            value_ = value;
+            ties_  = 1;
+        } else if (value == value_ && rng.below(static_cast<std::uint32_t>(++ties_)) == 0) {
+            move_ = move;
         }
     }
-    return best;
+    Move move() const { return move_; }
+    int value() const { return value_; }
+
+private:
+    Move move_{};
+    int value_ = std::numeric_limits<int>::min();
+    int ties_  = 0;
+};
+
+Move choose(const Weights& weights, const Sight& sight, const Moves& moves, int good_enough,
+            Rng& rng) {
+    if (moves.size() == 1) return moves[0];
+    const Outlook outlook(sight);
+    Best best;
+    const auto offer = [&](Move m) { best.offer(m, value_by(weights, outlook, m), rng); };
+    moves.for_each_play(offer);
+    if (best.value() < good_enough) moves.for_each_discard(offer);
+    return best.move();
+}
+
+}  // namespace
+
+Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves, Rng& rng) {
+    return choose(weights, sight, moves, std::numeric_limits<int>::max(), rng);
+}
+
+// What is worth so much is hardly ever outdone by throwing a card away: by two moves in a thousand.
+Move playout_move(const Sight& sight, Rng& rng) {
+    constexpr int good_enough = 20;
+    return choose(expert_weights, sight, legal_moves(sight), good_enough, rng);
 }
 
 const Weights* find_weights(std::string_view name) {

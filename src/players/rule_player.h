@@ -16,6 +16,9 @@ namespace kilostone {
 [[nodiscard]] Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves,
                              Rng& rng);
 
+// The expert's rules, a little shortened: how all seats play on in imagined worlds.
+[[nodiscard]] Move playout_move(const Sight& sight, Rng& rng);
+
 // Those of `careful` or `expert`.
 [[nodiscard]] const Weights* find_weights(std::string_view name);
 

@@ -55,6 +55,11 @@ double Reward::of(const Table& over) const {
     return match_->after(standing_, result, side_) / a_point_ + margin / 100;
 }
 
+double Reward::chance_of(double reward) const {
+    const double even = match_ ? 0 : 1.0 / rules_.sides;
+    return std::clamp(even + reward * a_point_, 0.0, 1.0);
+}
+
 Search::Search(const Question& q, Rng& rng)
     : question_(q), view_{.rules    = &q.sight.rules,
                           .table    = q.sight.table,
@@ -77,7 +82,8 @@ Search::Search(const Question& q, Rng& rng)
 }
 
 void Search::run() {
-    if (!solve()) look_in_worlds();
+    solved_ = solve();
+    if (!solved_) look_in_worlds();
 }
 
 Move Search::best() const { return count_ > 1 && all_[1].gain > 0 ? all_[1].move : all_[0].move; }
@@ -132,7 +138,7 @@ void Search::look_in_worlds() {
 }
 
 void Search::compare_in_one_world(std::size_t alive) {
-    const State world        = imagine_world();
+    const State world        = imagine_likely(view_, rng_);
     const std::uint64_t seed = rng_.next();
     const double own         = play_on(world, all_[0].move, seed);
     own_sum_ += own;
@@ -145,22 +151,12 @@ void Search::compare_in_one_world(std::size_t alive) {
     }
 }
 
-State Search::imagine_world() {
-    constexpr int tries = 8;
-    State world         = imagine(view_, rng_);
-    for (int i = 1; i < tries && !fits_what_was_not_answered(*view_.rules, world, view_.seat); ++i)
-        world = imagine(view_, rng_);
-    return world;
-}
-
 double Search::play_on(const State& world, Move move, std::uint64_t seed) const {
     State state = world;
     Rng rng(seed);
     apply(*view_.rules, state, move);
     drive_seats(
-        *view_.rules, state,
-        [&](const Sight& s) { return choose_by(expert_weights, s, legal_moves(s), rng); },
-        NullSink{});
+        *view_.rules, state, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
     return reward_.of(state.table);
 }
 
@@ -172,6 +168,14 @@ void Search::believe(Candidate& c) const {
     const double seen      = n / spread;
     constexpr double known = 1 / (doubt_in_judgement * doubt_in_judgement);
     c.gain                 = (mean * seen + c.trust * known) / (seen + known);
+}
+
+State imagine_likely(const View& view, Rng& rng) {
+    constexpr int tries = 8;
+    State world         = imagine(view, rng);
+    for (int i = 1; i < tries && !fits_what_was_not_answered(*view.rules, world, view.seat); ++i)
+        world = imagine(view, rng);
+    return world;
 }
 
 }  // namespace kilostone

@@ -17,6 +17,9 @@ public:
     [[nodiscard]] double of(const Table& over) const;
     // A difference of rewards as a chance to win the match.
     [[nodiscard]] double chance(double difference) const { return difference * a_point_; }
+    // A mean reward as a chance to win the match, 0 … 1. Where no match is known, a margin of
+    // points moves an even chance at the rate of a match to 5000 points.
+    [[nodiscard]] double chance_of(double reward) const;
 
 private:
     const Rulebook& rules_;
@@ -38,7 +41,7 @@ struct Candidate {
 
 class Search {
 public:
-    // Requires a question with two moves or more.
+    // Requires a question with a move.
     Search(const Question& question, Rng& rng);
 
     void run();
@@ -49,8 +52,11 @@ public:
     // All moves looked at, the expert's own first, then the best of the others; those dropped early
     // come last.
     [[nodiscard]] std::span<const Candidate> candidates() const { return {all_.data(), count_}; }
-    // The mean reward of the expert's own move.
+    // The mean reward of the expert's own move, and the number of worlds it was seen in.
     [[nodiscard]] double own_reward() const;
+    [[nodiscard]] int own_worlds() const { return own_worlds_; }
+    // Nothing was hidden any more: every gain is exact, and no world had to be imagined.
+    [[nodiscard]] bool solved() const { return solved_; }
     [[nodiscard]] const Reward& reward() const { return reward_; }
 
 private:
@@ -58,7 +64,6 @@ private:
 
     void look_in_worlds();
     void compare_in_one_world(std::size_t alive);
-    [[nodiscard]] State imagine_world();
     [[nodiscard]] double play_on(const State& world, Move move, std::uint64_t seed) const;
     void believe(Candidate& candidate) const;
     [[nodiscard]] bool out_of_time(double share) const;
@@ -73,6 +78,11 @@ private:
     std::size_t count_ = 0;
     double own_sum_    = 0;
     int own_worlds_    = 0;
+    bool solved_       = false;
 };
+
+// Some world that fits the view and, if one is found soon, also what was not answered: a side under
+// a hazard held no safety against it.
+[[nodiscard]] State imagine_likely(const View& view, Rng& rng);
 
 }  // namespace kilostone

@@ -68,9 +68,12 @@ TEST_P(RelabelLaw, TheChoiceOfARuleBotGoesWithThem) {
                 const Move m = bot.answer({sight, legal_moves(sight)}, one);
                 const Move n = bot.answer({other, legal_moves(other)}, two);
                 EXPECT_EQ(m.what, n.what) << name;
-                EXPECT_EQ(m.card, n.card) << name;
-                if (m.what == Do::Attack)
+                if (m.what != Do::Attack) {
+                    EXPECT_EQ(m.card, n.card) << name;
+                }
+                if (m.what == Do::Attack) {
                     EXPECT_EQ(table.tableaux[m.side].km, swapped.tableaux[n.side].km) << name;
+                }
             }
         });
     });

@@ -1,5 +1,6 @@
 // What holds for every bot, and what the careful one promises.
 #include "editions/registry.h"
+#include "engine/score.h"
 #include "lab/arena.h"
 #include "players/drive.h"
 #include "players/rule_player.h"
@@ -18,8 +19,10 @@ template <class PerStage>
 void for_every_form_and_bot(PerStage&& per_stage) {
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f)
-            for (const Bot& bot : bots())
+            for (Bot bot : bots()) {
+                if (bot.searches()) bot.budget = {.rollouts = 12};
                 per_stage(compile(e, e.forms[static_cast<std::size_t>(f)]), bot);
+            }
 }
 
 std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t seed) {
@@ -43,7 +46,7 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
 
 TEST(EveryBot, MakesOnlyLegalMovesAndTheSameOnesAgain) {
     for_every_form_and_bot([](const Rulebook& rules, const Bot& bot) {
-        for (std::uint64_t seed = 0; seed < 20; ++seed)
+        for (std::uint64_t seed = 0; seed < (bot.searches() ? 2 : 20); ++seed)
             EXPECT_EQ(stage_by(rules, bot, seed), stage_by(rules, bot, seed)) << bot.name.view();
     });
 }
@@ -91,14 +94,85 @@ TEST(Careful, AttacksTheLeader) {
     }
 }
 
-TEST(Careful, PicksOnNobodyAmongEquals) {
-    Situation s(*find_edition("classic"), 3);
-    s.battle(1, {Roll}).battle(2, {Roll}).holding({Accident});
-    int on_first = 0;
-    for (std::uint64_t seed = 0; seed < 200; ++seed)
-        on_first += careful_choice(s, 0, seed).side == 1;
-    EXPECT_GT(on_first, 70);
-    EXPECT_LT(on_first, 130);
+TEST(EveryBot, PicksOnNobodyAmongEquals) {
+    for (const char* name : {"greedy", "careful", "expert", "learner", "rally"}) {
+        Situation s(*find_edition("classic"), 3);
+        s.battle(1, {Roll}).battle(2, {Roll}).holding({Accident});
+        const View v = view(s.rules(), s.state(), 0);
+        int on_first = 0, on_second = 0;
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Rng rng(seed);
+            const Move m = find_bot(name)->answer({v.sight(), legal_moves(v)}, rng);
+            on_first += m.what == Do::Attack && m.side == 1;
+            on_second += m.what == Do::Attack && m.side == 2;
+        }
+        EXPECT_GT(on_first, 60) << name;
+        EXPECT_GT(on_second, 60) << name;
+    }
+}
+
+// What sits where cannot be seen at all: the same decisions for the same seed.
+TEST(Master, PlaysTheSameForTheSameSeedAndBudget) {
+    const Edition& e     = *find_edition("classic");
+    const Rulebook rules = compile(e, e.forms[0]);
+    const Bot bot        = *find_bot("master@40");
+    EXPECT_EQ(stage_by(rules, bot, 3), stage_by(rules, bot, 3));
+}
+
+// The margin of side 0 with best play of both, asked of every line of play there is.
+int best_margin(const Rulebook& rules, const State& state) {
+    if (state.table.phase == Phase::Over) {
+        const StageResult r = score(rules, state.table);
+        return r.scores[0].total - r.scores[1].total;
+    }
+    const auto holder = coup_holder(rules, state);
+    const Seat seat   = holder                                  ? *holder
+                        : state.table.phase == Phase::Answering ? declining_seat(rules, state.table)
+                                                                : state.table.turn;
+    int best          = seat == 0 ? -100'000 : 100'000;
+    for (const Move m : legal_moves(Sight{rules, state.table, seat, state.hands[seat]})) {
+        State next = state;
+        apply(rules, next, m);
+        const int margin = best_margin(rules, next);
+        best             = seat == 0 ? std::max(best, margin) : std::min(best, margin);
+    }
+    return best;
+}
+
+TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
+    const Edition& e     = *find_edition("trio");
+    const Rulebook rules = compile(e, *find_form(e, 2));
+    int asked            = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        Rng rng   = stream(seed, 5);
+        Deck deck = sorted_deck(rules);
+        shuffle(deck, rng);
+        State state = deal(rules, deck, 0);
+        drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+            const bool short_end =
+                sight.table.pile == 0 && sight.table.hand_sizes[0] + sight.table.hand_sizes[1] < 7;
+            if (!short_end || moves.size() < 2 || sight.table.phase != Phase::Playing)
+                return choose_random({sight, moves}, rng);
+            ++asked;
+            for (const char* name : {"expert", "master@20"}) {
+                const Move m = find_bot(name)->answer({sight, moves, state.fresh}, rng);
+                State next   = state;
+                apply(rules, next, m);
+                EXPECT_EQ(best_margin(rules, next), best_margin(rules, state)) << name << seed;
+            }
+            return choose_random({sight, moves}, rng);
+        });
+    }
+    EXPECT_GT(asked, 50);
+}
+
+TEST(FindBot, KnowsBudgetsAndLevelsAndRefusesNonsense) {
+    EXPECT_EQ(find_bot("master@400")->budget, (Budget{.rollouts = 400}));
+    EXPECT_EQ(find_bot("master@20ms")->budget, (Budget{.milliseconds = 20}));
+    for (const Bot& level : levels()) EXPECT_TRUE(find_bot(level.name)) << level.name.view();
+    for (const char* wrong : {"", "mastr", "master@", "master@0", "master@20s", "master@-1",
+                              "greedy@400", "master@99999999", "master@400 "})
+        EXPECT_FALSE(find_bot(wrong)) << wrong;
 }
 
 TEST(Careful, NeverDiscardsASafetyWhileItHoldsAnythingElse) {
