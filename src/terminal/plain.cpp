@@ -14,7 +14,8 @@ PlainTable::PlainTable(Game& game, Language language, Console& console, PatientC
 }
 
 PlainEnd PlainTable::play(const PlainOptions& options) {
-    pace_ = options.pace;
+    pace_  = options.pace;
+    hints_ = options.hints;
     if (people_.empty()) return PlainEnd::Left;  // a save that nobody here plays in
     greet(options.resumed);
     prompt_.wait(0);  // shown before bots think for the first time

@@ -33,6 +33,7 @@ struct PatientClock {
 struct PlainOptions {
     Pace pace    = Pace::Instant;  // of the telling; the room's own is Instant
     bool resumed = false;
+    bool hints   = true;  // false: nobody has time for them, as when fuzzing
 };
 
 class PlainTable {
@@ -70,6 +71,7 @@ private:
 
     // plain_words.cpp: what can be asked at any time
     void help();
+    void hint(const View& view);
     void tell_log(Seat seat, bool since_own_move);
     void choose_pace();
     void undo(Seat seat);
@@ -86,6 +88,7 @@ private:
     bool decided_  = false;
     bool skipping_ = false;  // no pauses until the next decision
     Pace pace_     = Pace::Instant;
+    bool hints_    = true;
     std::optional<PlainEnd> end_{};
 };
 

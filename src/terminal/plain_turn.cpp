@@ -113,7 +113,7 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
     case Verb::Since: tell_log(view.seat, true); return true;
     case Verb::Pace: choose_pace(); return true;
     case Verb::Quit: end_ = PlainEnd::Left; return true;
-    case Verb::Hint:
+    case Verb::Hint: hint(view); return true;
     case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
     case Verb::Nothing:
     case Verb::Number:

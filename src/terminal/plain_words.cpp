@@ -1,4 +1,5 @@
 // What can be asked for at any time: help, what has happened, the pace, a move back.
+#include "players/hints.h"
 #include "terminal/plain.h"
 
 #include <array>
@@ -16,8 +17,9 @@ constexpr HelpLine help_lines[] = {
     {Verb::Why, "plain.help.why"},     {Verb::Table, "plain.help.table"},
     {Verb::Hand, "plain.help.hand"},   {Verb::Score, "plain.help.score"},
     {Verb::Since, "plain.help.since"}, {Verb::Log, "plain.help.log"},
-    {Verb::Undo, "plain.help.undo"},   {Verb::Pace, "plain.help.pace"},
-    {Verb::Skip, "plain.help.skip"},   {Verb::Quit, "plain.help.quit"},
+    {Verb::Hint, "plain.help.hint"},   {Verb::Undo, "plain.help.undo"},
+    {Verb::Pace, "plain.help.pace"},   {Verb::Skip, "plain.help.skip"},
+    {Verb::Quit, "plain.help.quit"},
 };
 
 constexpr std::array<std::string_view, 4> pace_ids{"plain.pace.instant", "plain.pace.normal",
@@ -37,6 +39,28 @@ void PlainTable::help() {
     prompt_.say(texts_.say("plain.help.numbers"));
     for (const HelpLine& line : help_lines)
         prompt_.say(texts_.say(line.id, {{"word", std::string_view(words_.word(line.verb))}}));
+}
+
+// The best move with what speaks for it, and a tempting one with what speaks against it. A random
+// stream of its own: asking changes nothing of what the bots will do.
+void PlainTable::hint(const View& view) {
+    constexpr Budget thinking{.rollouts = 1000};
+    Hints found;
+    if (!hints_) return prompt_.say(texts_.say("plain.not_now"));
+    (void)game_.decide(view.seat, true, [&](Question question, Rng&) {
+        question.budget = thinking;
+        Rng rng(game_.room().journal().size());
+        found = hints(question, rng);
+        return question.moves[0];
+    });
+    if (found.best.empty()) return prompt_.say(texts_.say("plain.not_now"));
+    const Speaker speaker(texts_, game_.room());
+    const auto tell = [&](std::string_view id, const Hint& h) {
+        prompt_.say(texts_.say(id, {{"move", std::string_view(speaker.move(h.move))}}));
+        for (const Message& reason : h.reasons) prompt_.say(texts_.say(reason, speaker.people()));
+    };
+    tell("prompt.hint", found.best.front());
+    if (!found.instead.empty()) tell("hint.rather_not", found.instead.front());
 }
 
 void PlainTable::tell_log(Seat seat, bool since_own_move) {

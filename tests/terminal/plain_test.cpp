@@ -147,6 +147,13 @@ TEST(PlainTurn, TellsWhatHasHappenedSinceOnesOwnMove) {
     EXPECT_TRUE(contains(out, "> since\nB1 draws a card.\nB1 drives 25 km.\nYour turn.\n")) << out;
 }
 
+TEST(PlainTurn, AHintNamesAMoveAndItsReasonsAndChangesNothing) {
+    TestTable table(table_of("classic", {{"distance", "200"}, {"extension", "false"}}));
+    table.people({0}).start({.hands = {{Card::KmTop}, {}}});
+    const std::string out = say_at(table, {"hint", "100"});
+    EXPECT_TRUE(contains(out, "> hint\nHint: Lay “200 km”\nThis wins the stage.")) << out;
+}
+
 TEST(PlainTurn, AfterTheMatchThereIsAnother) {
     TestTable table(
         table_of("classic", {{"distance", "200"}, {"rounds", "1"}, {"extension", "false"}}));
