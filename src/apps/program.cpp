@@ -37,7 +37,11 @@ void watch_signals() {
     action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
-    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a write error, told like any other
+    struct sigaction hangup{};
+    sigaction(SIGHUP, nullptr, &hangup);
+    if (hangup.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
+    std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error, told like any other
 }
 
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }

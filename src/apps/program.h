@@ -32,7 +32,7 @@ int fail(Exit code, std::string_view message);
 int fail(Exit code, const Problem& problem);
 int fail(const UserError& error);
 
-// Set by Ctrl-C and SIGTERM; long work looks at it and stops cleanly.
+// Set by Ctrl-C, SIGTERM and SIGHUP; long work looks at it and stops cleanly.
 const std::atomic<bool>& interrupted();
 void watch_signals();
 

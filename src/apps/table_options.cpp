@@ -70,17 +70,15 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
          meant.empty() ? fmt::format("one of {}, or a TOML file", fmt::join(names, ", ")) : meant});
 }
 
-tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
-    auto chosen = choose_edition(o.edition);
-    if (!chosen) return chosen;
-    const Edition& e = chosen->table.edition;
+tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const TableOptions& o) {
+    const Edition& e = chosen.table.edition;
     auto form        = find_form(e, o.players, o.teams);
     if (!form) form = find_form(e, o.players);
     if (!form)
         return usage(
             {"players",
              fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
-    chosen->table.form = *form;
+    chosen.table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {
         const auto equals = rule.find('=');
@@ -88,8 +86,14 @@ tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
             return usage({"house", fmt::format("`{}` is not of the form key=value", rule), ""});
         house.push_back({rule.substr(0, equals), rule.substr(equals + 1)});
     }
-    if (auto p = agree(chosen->table, house)) return usage(*p);
+    if (auto p = agree(chosen.table, house)) return usage(*p);
     return chosen;
+}
+
+tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
+    auto chosen = choose_edition(o.edition);
+    if (!chosen) return chosen;
+    return choose_form(*std::move(chosen), o);
 }
 
 }  // namespace kilostone

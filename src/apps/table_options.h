@@ -39,6 +39,10 @@ struct ChosenTable {
 // A built-in edition by its id, or a custom one from a TOML file. The form is left open.
 [[nodiscard]] tl::expected<ChosenTable, UserError> choose_edition(const std::string& name);
 
+// The form and the house rules for an edition that has been chosen.
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen,
+                                                               const TableOptions& options);
+
 // The agreement asked for, or what is wrong with it, in words for the person who typed it.
 [[nodiscard]] tl::expected<ChosenTable, UserError> choose_table(const TableOptions& options);
 

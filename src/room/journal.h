@@ -12,12 +12,12 @@
 namespace kilostone {
 
 // One line, without the line feed. Cards are written by their codes in this edition.
-[[nodiscard]] std::string print(const Entry& entry, const Edition& edition);
+[[nodiscard]] std::string print(const JournalEntry& entry, const Edition& edition);
 
 // What is wrong is told with its place ("deck[12]"). The rules are those the room plays by when the
 // line is reached; a Configure line brings its own.
-[[nodiscard]] tl::expected<Entry, Problem> parse_entry(std::string_view line,
-                                                       const Rulebook& rules);
+[[nodiscard]] tl::expected<JournalEntry, Problem> parse_entry(std::string_view line,
+                                                              const Rulebook& rules);
 
 // Whether this line holds this very request, whenever it was made.
 [[nodiscard]] bool is_same_request(std::string_view line, const Request& request,

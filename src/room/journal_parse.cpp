@@ -42,7 +42,7 @@ class EntryReader {
 public:
     EntryReader(const Json& json, const Rulebook& rules) : json_(json), rules_(rules) {}
 
-    tl::expected<Entry, Problem> read() {
+    tl::expected<JournalEntry, Problem> read() {
         const auto at = time_of(json_, "at", latest_time);
         if (!at) return tl::unexpected(at.error());
         entry_.at = *at;
@@ -174,7 +174,7 @@ private:
 
     const Json& json_;
     const Rulebook& rules_;
-    Entry entry_{};
+    JournalEntry entry_{};
 };
 
 Failure EntryReader::read(command::Deal& c) const {
@@ -236,7 +236,7 @@ Failure EntryReader::read(command::Configure& c) const {
 
 }  // namespace
 
-tl::expected<Entry, Problem> parse_entry(std::string_view line, const Rulebook& rules) {
+tl::expected<JournalEntry, Problem> parse_entry(std::string_view line, const Rulebook& rules) {
     const auto json = parse_line(line, "kilostone-room/1");
     if (!json) return tl::unexpected(json.error());
     return EntryReader(*json, rules).read();

@@ -108,7 +108,7 @@ std::string request_text(const Request& r, const Edition& edition) {
 
 }  // namespace
 
-std::string print(const Entry& entry, const Edition& edition) {
+std::string print(const JournalEntry& entry, const Edition& edition) {
     return R"({"format":"kilostone-room/1","at":)" + std::to_string(entry.at) +
            request_text(entry.request, edition);
 }
@@ -129,7 +129,8 @@ std::optional<Rejection> against_id(const Request& r) {
 std::optional<Problem> check_settings(const Settings& settings) {
     if (auto p = check_times(settings)) return p;
     const Request request{Actor::driver(), "", command::Configure{settings}};
-    const auto read = parse_entry(print(Entry{0, request}, settings.table.edition), Rulebook{});
+    const auto read =
+        parse_entry(print(JournalEntry{0, request}, settings.table.edition), Rulebook{});
     if (!read) return read.error();
     if (read->request == request) return std::nullopt;
     return Problem{"edition", "is not what its name and house rules say", ""};

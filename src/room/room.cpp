@@ -49,7 +49,7 @@ Receipt Room::write_down(const Request& request, Millis now) {
     if (!request.id.empty())
         state_.ids.emplace(std::pair{request.actor, request.id}, Kept{state_.journal.size(), seq});
     state_.now = now;
-    state_.journal.push_back(print(Entry{now, request}, state_.settings.table.edition));
+    state_.journal.push_back(print(JournalEntry{now, request}, state_.settings.table.edition));
     return Receipt{seq};
 }
 

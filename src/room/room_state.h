@@ -127,11 +127,11 @@ struct LoggedFact {
 }
 
 // An accepted command, as the journal keeps it.
-struct Entry {
+struct JournalEntry {
     Millis at = 0;
     Request request{};
 
-    friend bool operator==(const Entry&, const Entry&) = default;
+    friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
 };
 
 // Where the command with an id went, and what its actor was answered.

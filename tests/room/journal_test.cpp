@@ -91,7 +91,7 @@ TEST(Journal, PrintingAndParsingAreInversesForEveryCommand) {
     };
     std::array<bool, std::variant_size_v<Command>> seen{};
     for (const Command& c : commands) {
-        const Entry entry{1'700'000'000'123, {Actor::at(3), "id-1", c}};
+        const JournalEntry entry{1'700'000'000'123, {Actor::at(3), "id-1", c}};
         const std::string line = print(entry, rules.edition);
         const auto read        = parse_entry(line, rules);
         ASSERT_TRUE(read) << line << text_of(read.error());

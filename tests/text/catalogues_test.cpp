@@ -180,7 +180,8 @@ TEST(Catalogues, TheProgramHasWhatTheFilesSay) {
 }
 
 TEST(Catalogues, EveryLanguageHasTheSameTopics) {
-    const std::set<std::string> topics{"cards.json", "events.json", "hints.json", "refusals.json",
+    const std::set<std::string> topics{"cards.json", "events.json", "hints.json",
+                                       "plain.json", "play.json",   "refusals.json",
                                        "score.json", "table.json",  "terms.json"};
     std::set<std::string> folders;
     for (const auto& folder : std::filesystem::directory_iterator(

@@ -1,0 +1,302 @@
+// kilostone play: sets up a table by flags or by questions, and chooses the face to play it with.
+#include "apps/commands.h"
+#include "apps/program.h"
+#include "apps/table_options.h"
+#include "editions/registry.h"
+#include "players/player.h"
+#include "terminal/game_setup.h"
+#include "terminal/plain.h"
+#include "terminal/plain_menu.h"
+#include "terminal/plain_statistics.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    TableOptions table{};
+    std::vector<std::string> names{};
+    std::string bots = "commuter";
+    std::string coup{};
+    std::string pace = "instant";
+    int target       = 0;
+    std::string data{};
+    std::string language{};
+    std::optional<std::uint64_t> seed{};
+    bool no_save    = false;
+    bool plain      = false;
+    bool resume     = false;
+    bool statistics = false;
+    std::string file{};  // to resume
+};
+
+constexpr const char* about =
+    R"(Play at the terminal, alone against bots or with others at one keyboard.
+
+Examples:
+  kilostone play                                    set up a table by questions
+  kilostone play -e trio -p 4 --bots rally          flags instead
+  kilostone play -e nl -p 4 --teams --name Anna --name - --name Béla
+  kilostone play --plain --lang de                  plain lines, for screen readers and scripts
+  kilostone play --resume                           go on with the last game
+  kilostone play --statistics                       own results
+
+Every move is saved before it is shown.)";
+
+struct Context {
+    const Options& options;
+    Language language;
+    std::string folder;
+};
+
+Exit code_of(Trouble kind) {
+    switch (kind) {
+    case Trouble::CannotSave:
+    case Trouble::CannotRead: return Exit::Io;
+    case Trouble::Broken: return Exit::BadData;
+    case Trouble::BadSetup: return Exit::Usage;
+    case Trouble::InUse:
+    case Trouble::NothingSaved: break;
+    }
+    return Exit::Failure;
+}
+
+int tell(const Context& c, const GameTrouble& t) {
+    const Texts texts(c.language, *find_edition("classic"));
+    std::string message = texts.say(trouble_id(t.kind), {{"path", std::string_view(t.path)},
+                                                         {"reason", std::string_view(t.reason)}});
+    if (!t.aside.empty())
+        message += "\n" + texts.say("play.kept_aside", {{"path", std::string_view(t.aside)}});
+    if (t.kind == Trouble::CannotSave) message += "\n" + texts.say("play.save_elsewhere");
+    return fail(code_of(t.kind), message);
+}
+
+tl::unexpected<UserError> usage(Problem problem) {
+    return tl::unexpected(UserError{Exit::Usage, std::move(problem)});
+}
+
+tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
+    auto chosen = choose_edition(o.table.edition);
+    if (!chosen) return chosen;
+    if (o.target > 0) {
+        if (!chosen->custom_edition.empty())
+            return usage({"target", "a custom edition says itself how far a match goes",
+                          "match_points in its file"});
+        if (!chosen->table.edition.points.counted)
+            return usage({"target", "no points are counted in this edition", ""});
+        auto other = with_match_target(chosen->table.edition, o.target);
+        if (!other) return usage({"target", other.error().what, other.error().allowed});
+        chosen = ChosenTable{.table          = {.edition = other->edition},
+                             .custom_edition = other->custom_edition};
+    }
+    return choose_form(*std::move(chosen), o.table);
+}
+
+std::vector<std::string> split(const std::string& list) {
+    std::vector<std::string> names(1);
+    for (const char c : list) {
+        if (c == ',')
+            names.emplace_back();
+        else
+            names.back() += c;
+    }
+    return names;
+}
+
+tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o, int players,
+                                                               const Texts& texts) {
+    std::vector<Occupant> seats;
+    for (const std::string& name : o.names) {
+        if (name != "-" && !is_name(name))
+            return usage({"name", "cannot be shown", "1 to 40 bytes of plain text, - for a bot"});
+        seats.push_back(name == "-" ? bot_of("") : person_named(name));
+    }
+    if (seats.empty()) seats.push_back(person_named(texts.say("table.you")));
+    if (std::ranges::none_of(seats,
+                             [](const Occupant& s) { return s.kind == Occupant::Kind::Person; }))
+        return usage({"name", "nobody would play", "kilostone simulate lets bots play alone"});
+    if (static_cast<int>(seats.size()) > players)
+        return usage({"name", fmt::format("{} names for {} seats", seats.size(), players), ""});
+    seats.resize(static_cast<std::size_t>(players), bot_of(""));
+    return seats;
+}
+
+tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, int players,
+                                                              const Texts& texts) {
+    auto seats = people_by_flags(o, players, texts);
+    if (!seats) return seats;
+    std::vector<std::string> wanted = split(o.bots);
+    for (const std::string& bot : wanted) {
+        if (find_bot(bot)) continue;
+        std::vector<std::string_view> known;
+        for (const Bot& b : levels()) known.push_back(b.name.view());
+        for (const Bot& b : bots()) known.push_back(b.name.view());
+        const std::string meant = suggestion(bot, known);
+        return usage({"bots", fmt::format("there is no bot `{}`", bot),
+                      meant.empty() ? fmt::format("{}", fmt::join(known, ", ")) : meant});
+    }
+    const auto open =
+        static_cast<std::size_t>(std::ranges::count(*seats, Occupant::Kind::Bot, &Occupant::kind));
+    if (wanted.size() == 1) wanted.resize(std::max<std::size_t>(open, 1), wanted[0]);
+    if (wanted.size() != open && open > 0)
+        return usage({"bots", fmt::format("{} bots for {} seats", wanted.size(), open),
+                      fmt::format("one name for all, or {} names", open)});
+    auto next = wanted.begin();
+    for (Occupant& seat : *seats)
+        if (seat.kind == Occupant::Kind::Bot) seat.bot = *next++;
+    name_bots(texts, *seats);
+    return seats;
+}
+
+tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
+    const Options& o = c.options;
+    auto table       = table_by_flags(o);
+    if (!table) return tl::unexpected(table.error());
+    const Texts texts(c.language, table->table.edition);
+    auto seats = seats_by_flags(o, table->table.form.players, texts);
+    if (!seats) return tl::unexpected(seats.error());
+    Setup setup{.settings = {.table          = table->table,
+                             .custom_edition = table->custom_edition,
+                             .pace           = Pace::Instant},
+                .seats    = *std::move(seats)};
+    const auto mode = std::ranges::find(coup_modes, o.coup);
+    if (mode != coup_modes.end())
+        setup.settings.coup = static_cast<CoupMode>(mode - coup_modes.begin());
+    const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
+    if (setup.settings.coup == CoupMode::Ask && people > 1)
+        return usage(
+            {"coup", "with several people nobody can be asked alone", "window, purist, auto"});
+    return setup;
+}
+
+int show_statistics(const Context& c) {
+    const Texts texts(c.language, *find_edition("classic"));
+    const auto statistics = read_statistics(c.folder, one_you(texts));
+    if (!statistics) return tell(c, statistics.error());
+    std::string out;
+    const std::string name = c.options.names.empty() ? "" : c.options.names.front();
+    for (const std::string& line : statistics_lines(texts, *statistics, name)) out += line + "\n";
+    return put(out) ? 0 : fail(Exit::Io, "cannot write standard output");
+}
+
+// What became of a game; told when the console has been left.
+struct Outcome {
+    Exit code = Exit::Ok;
+    std::optional<GameTrouble> trouble{};
+    bool wants_statistics = false;
+};
+
+Outcome play_plain(const Context& c, Console& console, const std::optional<Setup>& setup) {
+    const Options& o = c.options;
+    PatientClock clock;
+    const GameOptions how{
+        .folder = c.folder, .save = !o.no_save, .seed = o.seed, .clock = clock.reader()};
+    auto game = setup ? Game::begin(*setup, how) : Game::resume(o.file, how);
+    if (!game) return {.trouble = game.error()};
+    const auto pace    = static_cast<Pace>(std::ranges::find(paces, o.pace) - paces.begin());
+    const PlainEnd end = PlainTable(*game, c.language, console, clock)
+                             .play({.pace = pace, .resumed = !setup.has_value()});
+    game->close();
+    if (game->trouble()) return {.trouble = game->trouble()};
+    return {end == PlainEnd::Stopped ? Exit::Interrupted : Exit::Ok};
+}
+
+Outcome play_by_menu(const Context& c, Console& console) {
+    Prompt prompt(console);
+    const auto choice = plain_menu(prompt, c.language, !last_saved_game(c.folder).empty());
+    if (!choice) return {prompt.how_it_ended() == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok};
+    switch (choice->kind) {
+    case MenuChoice::Kind::Play: return play_plain(c, console, choice->setup);
+    case MenuChoice::Kind::Resume: return play_plain(c, console, {});
+    case MenuChoice::Kind::Statistics: return {.wants_statistics = true};
+    case MenuChoice::Kind::Leave: break;
+    }
+    return {};
+}
+
+// Here the face is chosen: there is only the plain one yet, with --plain or without. Without a
+// setup the saved game goes on; `by_menu`: neither has been said yet.
+int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
+    Outcome outcome;
+    bool open = true;
+    {
+        StandardConsole console(interrupted());
+        outcome = by_menu ? play_by_menu(c, console) : play_plain(c, console, setup);
+        console.flush();
+        open = console.is_open();
+    }
+    if (outcome.trouble) return tell(c, *outcome.trouble);
+    if (!open) return fail(Exit::Io, "cannot write standard output");
+    return outcome.wants_statistics ? show_statistics(c) : static_cast<int>(outcome.code);
+}
+
+int run(const Options& o, bool table_given) {
+    const LanguageChoice spoken = language_wanted(o.language);
+    const Context c{o, spoken.language, o.data.empty() ? default_data_folder() : o.data};
+    const Texts texts(c.language, *find_edition("classic"));
+    if (!spoken.unknown.empty())
+        fmt::print(
+            stderr, "{}\n",
+            texts.say("table.language_unknown", {{"code", std::string_view(spoken.unknown)}}));
+    if (o.statistics) return show_statistics(c);
+    if (o.resume) return play(c, {}, false);
+    if (!table_given) return play(c, {}, true);
+    const auto setup = setup_by_flags(c);
+    if (!setup) return fail(setup.error());
+    return play(c, *setup, false);
+}
+
+void add_options(CLI::App& command, Options& o) {
+    add_table_options(command, o.table);
+    command
+        .add_option("--name", o.names,
+                    "who sits there, seat by seat; several people share the keyboard; - is a bot")
+        ->take_all();
+    command
+        .add_option("-b,--bots", o.bots,
+                    "one for every bot's seat, or one for each: learner, sunday, commuter, rally, "
+                    "champion, or a bot by name")
+        ->capture_default_str();
+    command.add_option("--target", o.target, "points that win the match, instead of the edition's")
+        ->check(CLI::Range(1, 60000));
+    command.add_option("--coup", o.coup, "how attacks are answered: ask, window, purist, auto")
+        ->check(CLI::IsMember({"ask", "window", "purist", "auto"}));
+    command.add_option("--pace", o.pace, "of the bots: instant, normal, slow, step")
+        ->check(CLI::IsMember({"instant", "normal", "slow", "step"}))
+        ->capture_default_str();
+    command.add_option("-s,--seed", o.seed, "deal and let bots play repeatably")
+        ->check(whole_number);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("play", about);
+    auto options  = std::make_shared<Options>();
+    add_options(*command, *options);
+    command->add_flag("--plain", options->plain, "one sentence a line, questions with numbers");
+    auto* resume = command
+                       ->add_option("--resume", options->file,
+                                    "go on with the last game, or with the one in this file")
+                       ->type_name("[FILE]")
+                       ->expected(0, 1);
+    command->add_flag("--statistics", options->statistics,
+                      "own results, of --name or of everybody");
+    command->add_option("--data", options->data, "folder for saved games and results")
+        ->type_name("DIR");
+    command->add_flag("--no-save", options->no_save, "write nothing to the disk");
+    command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
+    command->callback([options, command, resume, &exit_code] {
+        options->resume  = resume->count() > 0;
+        const auto given = [&](const char* name) { return command->count(name) > 0; };
+        const bool table = given("--edition") || given("--players") || given("--teams") ||
+                           given("--house") || given("--name") || given("--bots") ||
+                           given("--target") || given("--coup") || given("--seed");
+        exit_code = run(*options, table);
+    });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,104 @@
+// The driver around a Room for one terminal: it shuffles, asks the bots, keeps the journal and the
+// history of finished matches. Both faces, the screen and the plain lines, play through it. It
+// knows no rule: what may be done is the room's and the engine's to say.
+//
+//     auto game = Game::begin(setup, options);
+//     while (game->step()) {}                   // cards, bots, what is due
+//     for (auto& t : game->told(seat, seen))    // on the disk before it is told
+//         …
+//     game->play(lay(seat, Card::Roll));
+#pragma once
+
+#include "players/match_value.h"
+#include "players/player.h"
+#include "room/room.h"
+#include "terminal/game_save.h"
+
+#include <functional>
+#include <memory>
+
+namespace kilostone {
+
+// Who sits where, and what they agree on.
+struct Setup {
+    Settings settings{};
+    std::vector<Occupant> seats{};  // one for each seat of the form
+};
+
+struct GameOptions {
+    std::string folder{};                 // where games are kept
+    bool save = true;                     // false: nothing is written at all
+    std::optional<std::uint64_t> seed{};  // for decks and bots; without it they are the system's
+    // Milliseconds of whatever clock the face keeps, never going back. Without it: the real one.
+    std::function<Millis()> clock{};
+};
+
+class Game {
+public:
+    [[nodiscard]] static tl::expected<Game, GameTrouble> begin(const Setup& setup,
+                                                               GameOptions options);
+
+    // A saved game where it was left; `path` empty: the last one. A save whose end was cut off goes
+    // on after its last whole line, and the file as it was is kept aside (`kept_aside()`); one that
+    // no game could have written is refused, and kept aside too.
+    [[nodiscard]] static tl::expected<Game, GameTrouble> resume(std::string path,
+                                                                GameOptions options);
+
+    // One thing that needs no person: the deal, a bot's decision, what is due by now. False when
+    // there is none, or when the game cannot be saved any more.
+    bool step();
+
+    // A command of somebody at this terminal.
+    tl::expected<Receipt, Rejection> ask(Actor actor, Command command);
+    tl::expected<Receipt, Rejection> play(Move move) {
+        return ask(Actor::at(move.seat), command::Play{move});
+    }
+
+    // What this seat has been told since, once it is on the disk; nothing when it cannot be kept.
+    [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since);
+    // The same without the telling. False when it failed: then trouble() says why, and the game
+    // must not go on.
+    bool keep();
+    [[nodiscard]] const std::optional<GameTrouble>& trouble() const { return trouble_; }
+
+    // What was shown or not: ask told() or keep() before showing anything of it.
+    [[nodiscard]] const Room& room() const { return room_; }
+    [[nodiscard]] Millis now() const;
+
+    [[nodiscard]] bool is_saved() const { return save_.has_value(); }
+    [[nodiscard]] std::string path() const { return save_ ? save_->path() : std::string(); }
+    [[nodiscard]] const std::string& kept_aside() const { return aside_; }
+
+    // What a bot, or a hint, is asked: `answer` gets the question of this seat. Requires a stage.
+    using Answer = std::function<Move(const Question&, Rng&)>;
+    [[nodiscard]] Move decide(Seat seat, bool for_the_match, const Answer& answer);
+
+    // A finished match needs no save any more. Otherwise the game can be resumed.
+    void close();
+
+private:
+    explicit Game(GameOptions options);
+
+    [[nodiscard]] Deck shuffled();
+    [[nodiscard]] Move bot_move(Seat seat);
+    [[nodiscard]] bool record_match();
+    [[nodiscard]] std::optional<GameTrouble> rebuild(const std::string& text);
+
+    GameOptions options_;
+    Room room_{};
+    std::optional<SaveFile> save_{};
+    std::size_t kept_    = 0;  // lines of the journal that are on the disk
+    Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
+    bool match_recorded_ = false;
+    std::uint64_t decks_ = 0;  // shuffled so far, for the seed's streams
+    std::optional<GameTrouble> trouble_{};
+    std::string aside_{};
+    Rng rng_;
+    std::optional<MatchValue> value_{};
+    const Rulebook* valued_ = nullptr;  // the rules that `value_` is of
+};
+
+// Words of the operating system's generator.
+[[nodiscard]] std::uint64_t system_random();
+
+}  // namespace kilostone

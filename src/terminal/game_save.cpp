@@ -1,0 +1,192 @@
+// not said: reasons are for whoever repairs the disk
+#include "terminal/game_save.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+
+namespace kilostone {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view ending     = ".journal";
+constexpr std::size_t largest_journal = std::size_t{64} << 20;
+
+GameTrouble trouble(Trouble kind, const std::string& path) {
+    return {kind, path, std::strerror(errno), ""};
+}
+
+void sync_folder(const std::string& folder) {
+    const int at = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (at < 0) return;
+    (void)::fsync(at);
+    ::close(at);
+}
+
+// "20261115-133216-4711": sorted by name they are sorted by age.
+std::string new_name(int attempt) {
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    std::string name = fmt::format("{:04}{:02}{:02}-{:02}{:02}{:02}-{}", utc.tm_year + 1900,
+                                   utc.tm_mon + 1, utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec,
+                                   static_cast<long>(::getpid()));
+    if (attempt > 0) name += fmt::format("-{}", attempt);
+    return name;
+}
+
+bool write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(file, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+    return true;
+}
+
+}  // namespace
+
+bool append_synced(int file, std::string_view text) {
+    const off_t before = ::lseek(file, 0, SEEK_END);
+    if (before >= 0 && write_all(file, text) && ::fdatasync(file) == 0) return true;
+    const int why = errno;
+    if (before >= 0) (void)!::ftruncate(file, before);
+    errno = why;
+    return false;
+}
+
+std::optional<GameTrouble> make_folder(const std::string& folder) {
+    if (folder.empty()) return GameTrouble{Trouble::CannotSave, "~", "no home folder is known", ""};
+    std::error_code error;
+    for (fs::path part; const auto& step : fs::path(folder)) {
+        part /= step;
+        if (fs::is_directory(part, error)) continue;
+        if (::mkdir(part.c_str(), 0700) != 0 && errno != EEXIST)
+            return trouble(Trouble::CannotSave, part.string());
+    }
+    if (fs::is_directory(folder, error)) return std::nullopt;
+    errno = ENOTDIR;
+    return trouble(Trouble::CannotSave, folder);
+}
+
+SaveFile::~SaveFile() {
+    if (file_ >= 0) ::close(file_);
+}
+
+SaveFile& SaveFile::operator=(SaveFile&& other) noexcept {
+    std::swap(file_, other.file_);
+    std::swap(path_, other.path_);
+    return *this;
+}
+
+bool SaveFile::lock() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
+
+tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) {
+    const std::string games = folder.empty() ? "" : folder + "/games";
+    if (auto t = make_folder(games)) return tl::unexpected(*t);
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+        SaveFile save;
+        save.path_ = games + "/" + new_name(attempt) + std::string(ending);
+        save.file_ =
+            ::open(save.path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (save.file_ < 0 && errno == EEXIST) continue;
+        if (save.file_ < 0 || !save.lock())
+            return tl::unexpected(trouble(Trouble::CannotSave, games));
+        sync_folder(games);
+        return save;
+    }
+    return tl::unexpected(trouble(Trouble::CannotSave, games));
+}
+
+tl::expected<SaveFile, GameTrouble> SaveFile::open(const std::string& path) {
+    SaveFile save;
+    save.path_ = path;
+    save.file_ = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+    if (save.file_ < 0) return tl::unexpected(trouble(Trouble::CannotRead, path));
+    if (!save.lock()) return tl::unexpected(trouble(Trouble::InUse, path));
+    struct stat now{};
+    struct stat mine{};
+    // It may have been moved away between opening and locking.
+    if (::stat(path.c_str(), &now) != 0 || ::fstat(save.file_, &mine) != 0 ||
+        now.st_ino != mine.st_ino)
+        return tl::unexpected(GameTrouble{Trouble::InUse, path, "", ""});
+    return save;
+}
+
+tl::expected<std::string, GameTrouble> SaveFile::read() const {
+    std::string text;
+    std::string chunk(1 << 16, '\0');
+    for (off_t at = 0;; at = static_cast<off_t>(text.size())) {
+        const ssize_t n = ::pread(file_, chunk.data(), chunk.size(), at);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return tl::unexpected(trouble(Trouble::CannotRead, path_));
+        if (n == 0) return text;
+        text.append(chunk, 0, static_cast<std::size_t>(n));
+        if (text.size() > largest_journal) {
+            errno = EFBIG;
+            return tl::unexpected(trouble(Trouble::CannotRead, path_));
+        }
+    }
+}
+
+std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + '\n';
+    if (append_synced(file_, text)) return std::nullopt;
+    return trouble(Trouble::CannotSave, path_);
+}
+
+std::string SaveFile::set_aside() {
+    for (int n = 1; n < 1000; ++n) {
+        const std::string name = fmt::format("{}.broken{}", path_, n == 1 ? "" : std::to_string(n));
+        if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, name.c_str(), RENAME_NOREPLACE) == 0) {
+            path_ = name;
+            return name;
+        }
+        if (errno != EEXIST) return "";
+    }
+    return "";
+}
+
+void SaveFile::remove() {
+    if (!path_.empty()) (void)::unlink(path_.c_str());
+}
+
+std::string last_saved_game(const std::string& folder) {
+    std::string last;
+    fs::file_time_type when{};
+    std::error_code error;
+    for (fs::directory_iterator it(folder + "/games", error), end; !error && it != end;
+         it.increment(error)) {
+        if (it->path().extension() != ending || !it->is_regular_file(error)) continue;
+        if (it->file_size(error) == 0) continue;  // begun, and killed before its first line
+        const auto changed = it->last_write_time(error);
+        if (!last.empty() && std::pair(changed, it->path().string()) < std::pair(when, last))
+            continue;
+        last = it->path().string();
+        when = changed;
+    }
+    return last;
+}
+
+std::string default_data_folder() {
+    const char* data = std::getenv("XDG_DATA_HOME");
+    if (data && *data == '/') return std::string(data) + "/kilostone";
+    const char* home = std::getenv("HOME");
+    if (home && *home == '/') return std::string(home) + "/.local/share/kilostone";
+    return "";
+}
+
+}  // namespace kilostone

@@ -1,0 +1,24 @@
+// Setting up a table by numbered questions. Everything that flags can ask for can be chosen here.
+#pragma once
+
+#include "terminal/game.h"
+#include "terminal/plain_prompt.h"
+
+#include <optional>
+
+namespace kilostone {
+
+struct MenuChoice {
+    enum class Kind : std::uint8_t { Play, Resume, Statistics, Leave };
+    Kind kind = Kind::Leave;
+    Setup setup{};  // of Play
+};
+
+// None when the input has ended first; the prompt then knows how.
+[[nodiscard]] std::optional<MenuChoice> plain_menu(Prompt& prompt, Language language,
+                                                   bool something_saved);
+
+// A common table at once: one person and a bot that plays well.
+[[nodiscard]] Setup quick_setup(const Texts& texts);
+
+}  // namespace kilostone

@@ -1,0 +1,12 @@
+// What people type, made comparable: without case, accents and spaces at the ends.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace kilostone {
+
+// "  Súgó " and "SUGO" are both "sugo". Bytes that are no UTF-8 become U+FFFD.
+[[nodiscard]] std::string folded(std::string_view text);
+
+}  // namespace kilostone

@@ -1,0 +1,275 @@
+// Games on disk: killed, cut, edited, locked, and where nothing can be written.
+#include "engine/rng.h"
+#include "terminal/talk.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <thread>
+
+namespace kilostone {
+namespace {
+
+namespace fs = std::filesystem;
+using Words  = std::vector<std::string>;
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+Words play(const ScratchFolder& folder, Words more = {}) {
+    Words words{"play", "--plain", "--lang", "en", "--data", folder.file("data")};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+Words new_game(const ScratchFolder& folder) { return play(folder, {"-e", "classic"}); }
+Words resumed(const ScratchFolder& folder) { return play(folder, {"--resume"}); }
+
+std::string the_save(const ScratchFolder& folder) {
+    for (const auto& file : fs::directory_iterator(folder.file("data/games")))
+        if (file.path().extension() == ".journal") return file.path();
+    return "";
+}
+
+// What has been told of the stage that is on: the sentences, without questions and lists.
+Words told_in(const std::string& text) {
+    Words told;
+    for (const std::string& line : lines_of(text)) {
+        if (line.starts_with("The stage begins")) told.clear();
+        if (line.starts_with("kilostone: ")) break;  // from here on it tells what went wrong
+        for (const char* event : {" draw", " discard", " lay", " play", " drive", " answer",
+                                  "The stage begins", "No answer", "taken back"})
+            if (contains(line, event) && line.ends_with(".") && !line.starts_with(">") &&
+                !std::isdigit(static_cast<unsigned char>(line[0])) &&
+                !contains(line, "draw pile") &&
+                (told.empty() || told.back() != line || contains(line, "draw"))) {
+                told.push_back(line);
+                break;
+            }
+    }
+    return told;
+}
+
+TEST(Saving, AKilledGameHasLostNothingThatWasShown) {
+    Rng rng(20261115);
+    for (int round = 0; round < 12; ++round) {
+        const ScratchFolder folder;
+        Words shown;
+        {
+            Talk talk(new_game(folder));
+            const auto moves = 3 + rng.below(25);
+            for (std::uint32_t i = 0; i < moves && talk.listen(); ++i) talk.answer("1");
+            // In the middle of whatever it does now.
+            usleep(rng.below(3000));
+            talk.kill(SIGKILL);
+            while (talk.listen()) talk.answer("");  // what it had said before
+            EXPECT_EQ(talk.wait(), -SIGKILL);
+            shown = told_in(talk.all());
+        }
+        Talk talk(resumed(folder));
+        ASSERT_TRUE(talk.listen()) << talk.all();
+        talk.answer("log");
+        ASSERT_TRUE(talk.listen());
+        const Words log = told_in(talk.said());
+        ASSERT_GE(log.size(), shown.size()) << talk.all();
+        EXPECT_TRUE(std::equal(shown.begin(), shown.end(), log.begin())) << talk.all();
+        talk.close_input();
+        while (talk.listen()) talk.answer("");
+        EXPECT_EQ(talk.wait(), 0);
+    }
+}
+
+TEST(Saving, ASignalSavesAndEndsTheProgramInTheMiddleOfATurn) {
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        const ScratchFolder folder;
+        Talk talk(new_game(folder));
+        for (int i = 0; i < 5 && talk.listen(); ++i) talk.answer("1");
+        ASSERT_TRUE(talk.listen());
+        talk.kill(signal);
+        talk.answer("");
+        while (talk.listen()) talk.answer("");
+        EXPECT_EQ(talk.wait(), 130) << signal;
+        EXPECT_TRUE(contains(talk.all(), "The game is saved.")) << talk.all();
+        EXPECT_EQ(run_program(resumed(folder)).code, 0);
+    }
+}
+
+TEST(Saving, TheEndOfTheInputSavesTheGame) {
+    const ScratchFolder folder;
+    const Ran ran = run_program(new_game(folder), "1\n1\n1\n");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(contains(ran.out, "The input has ended.\nThe game is saved."));
+    const Ran again = run_program(resumed(folder), "score\n");
+    EXPECT_EQ(again.code, 0);
+    EXPECT_TRUE(contains(again.out, "The saved game goes on.")) << again.out;
+}
+
+TEST(Saving, ACutSaveGoesOnAfterItsLastWholeLineAndIsKept) {
+    const ScratchFolder folder;
+    (void)run_program(new_game(folder), "1\n1\n1\n1\n");
+    const std::string path = the_save(folder);
+    const std::string cut  = read_file(path).substr(0, read_file(path).size() - 7);
+    fs::resize_file(path, cut.size());
+    const Ran ran = run_program(resumed(folder), "1\n1\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "The end of the saved game is missing")) << ran.out;
+    EXPECT_EQ(read_file(path + ".broken"), cut);
+    EXPECT_EQ(run_program(resumed(folder)).code, 0);
+}
+
+TEST(Saving, AnEditedSaveIsRefusedWithTheReasonAndKept) {
+    const auto edits = std::vector<std::function<std::string(std::string)>>{
+        [](std::string s) { return s.replace(s.find("\"deck\":[\"") + 9, 2, "xx"); },
+        [](std::string s) { return s.erase(s.find('\n') + 1, 20); },
+        [](std::string s) { return s.substr(s.find('\n') + 1); },
+        [](const std::string& s) { return s + "nonsense\n"; },
+        [](const std::string& s) { return s.substr(0, 40); },
+        [](const std::string&) { return std::string("\0\x1b\xff\n", 4); },
+    };
+    for (std::size_t i = 0; i < edits.size(); ++i) {
+        const ScratchFolder folder;
+        (void)run_program(new_game(folder), "1\n1\n1\n");
+        const std::string path   = the_save(folder);
+        const std::string edited = edits[i](read_file(path));
+        fs::remove(path);
+        (void)folder.write("data/games/" + fs::path(path).filename().string(), edited);
+        const Ran ran = run_program(resumed(folder), "1\n");
+        EXPECT_EQ(ran.code, 4) << i << ran.out << ran.err;
+        EXPECT_TRUE(contains(ran.err, "Reason: ")) << ran.err;
+        EXPECT_FALSE(contains(ran.err, "\x1b"));
+        EXPECT_FALSE(fs::exists(path));
+        EXPECT_EQ(read_file(path + ".broken"), edited) << i;
+        const Ran none = run_program(resumed(folder));
+        EXPECT_EQ(none.code, 1) << none.err;
+        EXPECT_TRUE(contains(none.err, "There is no saved game."));
+    }
+}
+
+TEST(Saving, WhatIsKeptAsideIsNeverOverwritten) {
+    const ScratchFolder folder;
+    (void)run_program(new_game(folder), "1\n");
+    const std::string path = the_save(folder);
+    const std::string name = "data/games/" + fs::path(path).filename().string();
+    (void)folder.write(name + ".broken", "older");
+    (void)folder.write(name, "nonsense\n");
+    EXPECT_EQ(run_program(resumed(folder)).code, 4);
+    EXPECT_EQ(read_file(path + ".broken"), "older");
+    EXPECT_EQ(read_file(path + ".broken2"), "nonsense\n");
+}
+
+TEST(Saving, OneProgramAtATimeHasAGame) {
+    const ScratchFolder folder;
+    Talk first(new_game(folder));
+    ASSERT_TRUE(first.listen());
+    const Ran second = run_program(resumed(folder), "1\n");
+    EXPECT_EQ(second.code, 1);
+    EXPECT_TRUE(contains(second.err, "in another window")) << second.err;
+    first.answer("1");
+    EXPECT_TRUE(first.listen());
+}
+
+TEST(Saving, WhereNothingCanBeWrittenTheReasonIsTold) {
+    const ScratchFolder folder;
+    const std::string file = folder.write("file", "");
+    for (const std::string& data : {file, file + "/below", std::string("/proc/nowhere")}) {
+        const Ran ran = run_program({"play", "--lang", "en", "-e", "hu", "--data", data}, "1\n");
+        EXPECT_EQ(ran.code, 5) << data << ran.out;
+        EXPECT_TRUE(contains(ran.err, "The game cannot be saved.")) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "--no-save"));
+    }
+    const Ran unsaved =
+        run_program({"play", "--lang", "en", "-e", "hu", "--data", file, "--no-save"}, "1\n");
+    EXPECT_EQ(unsaved.code, 0) << unsaved.err;
+    EXPECT_TRUE(contains(unsaved.out, "This game is not saved."));
+}
+
+TEST(Saving, AFullDiskEndsTheGameBeforeTheMoveIsShown) {
+    const ScratchFolder folder;
+    Words shown;
+    {
+        Talk talk(new_game(folder), 4000);
+        for (int i = 0; i < 200 && talk.listen(); ++i)
+            talk.answer(options_in(talk.said()) > 0 ? "1" : "");
+        talk.close_input();
+        EXPECT_EQ(talk.wait(), 5) << talk.all();
+        EXPECT_TRUE(contains(talk.all(), "The game cannot be saved.")) << talk.all();
+        shown = told_in(talk.all());
+    }
+    const std::string save = read_file(the_save(folder));
+    EXPECT_LE(save.size(), 4000U);
+    EXPECT_EQ(save.back(), '\n');
+    Talk talk(resumed(folder));
+    ASSERT_TRUE(talk.listen());
+    talk.answer("log");
+    ASSERT_TRUE(talk.listen());
+    const Words log = told_in(talk.said());
+    ASSERT_GE(log.size(), shown.size());
+    EXPECT_TRUE(std::equal(shown.begin(), shown.end(), log.begin()));
+}
+
+TEST(BadInput, RandomBytesNeitherEndNorSteerTheProgram) {
+    Rng rng(4);
+    for (int round = 0; round < 15; ++round) {
+        std::string bytes;
+        const auto size = rng.below(20000);
+        for (std::uint32_t i = 0; i < size; ++i)
+            bytes += rng.below(6) == 0 ? '\n' : static_cast<char>(rng.below(256));
+        const Words words = round % 3 == 0
+                                ? Words{"play", "--no-save", "--lang", "en"}
+                                : Words{"play", "--no-save", "-e", round % 2 ? "nl" : "trio"};
+        const Ran ran     = run_program(words, bytes);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        for (const char c : ran.out)
+            ASSERT_TRUE(c == '\n' || static_cast<unsigned char>(c) >= 0x20) << round;
+    }
+}
+
+TEST(BadInput, AnEndlessLineIsOneLine) {
+    const Ran ran = run_program({"play", "--no-save", "--lang", "en", "-e", "hu", "--seed", "1"},
+                                std::string(300'000, '1') + "\nquit\n");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(contains(ran.out, "That line cannot be read.")) << ran.out;
+}
+
+TEST(BadInput, AnUnknownLanguageIsToldAndEnglishSpoken) {
+    const Ran ran =
+        run_program({"play", "--no-save", "--lang", "tlh", "-e", "hu", "--seed", "1"}, "quit\n");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(contains(ran.err, "There is no translation for “tlh” yet")) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "Your cards"));
+}
+
+struct Misuse {
+    Words words;
+    const char* said;
+};
+
+TEST(BadInput, WrongFlagsAreToldWithWhatWouldDo) {
+    const Misuse misuses[] = {
+        {{"-e", "troi"}, "did you mean `trio`?"},
+        {{"-e", "nl", "--target", "500"}, "no points are counted"},
+        {{"--bots", "gredy"}, "did you mean `greedy`?"},
+        {{"--bots", "greedy,greedy"}, "2 bots for 1 seats"},
+        {{"--name", "A", "--name", "B", "--name", "C"}, "3 names for 2 seats"},
+        {{"--name", "\x1b[31m"}, "cannot be shown"},
+        {{"--name", "-"}, "nobody would play"},
+        {{"--name", "A", "--name", "B", "--coup", "ask"}, "window, purist, auto"},
+        {{"--coup", "maybe"}, "--coup"},
+        {{"--pace", "warp"}, "--pace"},
+    };
+    for (const Misuse& m : misuses) {
+        Words words{"play", "--no-save"};
+        words.insert(words.end(), m.words.begin(), m.words.end());
+        const Ran ran = run_program(words);
+        EXPECT_EQ(ran.code, 2) << m.said << ran.err;
+        EXPECT_TRUE(contains(ran.err, m.said)) << m.said << "\n" << ran.err;
+        EXPECT_FALSE(contains(ran.err, "\x1b"));
+    }
+}
+
+}  // namespace
+}  // namespace kilostone

@@ -1,0 +1,104 @@
+// What typed lines mean, and what a history adds up to.
+#include "editions/registry.h"
+#include "support/program.h"
+#include "terminal/game_history.h"
+#include "terminal/plain_input.h"
+#include "text/fold.h"
+
+#include <gtest/gtest.h>
+
+namespace kilostone {
+namespace {
+
+Vocabulary words_in(Language language, const Edition& e) {
+    return {Texts(language, e), compile(e, e.forms[0])};
+}
+
+TEST(Folding, CaseAccentsAndSpacesDoNotCount) {
+    EXPECT_EQ(folded("  SÚGÓ "), "sugo");
+    EXPECT_EQ(folded("Βοήθεια"), folded("ΒΟΗΘΕΙΑ"));
+    EXPECT_EQ(folded("ПОМОЩ"), "помощ");
+    EXPECT_EQ(folded("\xff"), "\xef\xbf\xbd");
+}
+
+TEST(Vocabulary, KnowsItsLanguageEnglishAndTheKeysOfTheScreen) {
+    const auto words = words_in(Language::Hu, *find_edition("hu"));
+    for (const char* typed : {"súgó", "SUGO", "help", "?"})
+        EXPECT_EQ(words.read(typed).verb, Verb::Help) << typed;
+    EXPECT_EQ(words.read("miért 3"), (Typed{Verb::Why, 0, "3"}));
+    EXPECT_EQ(words.read("y stop"), (Typed{Verb::Why, 0, "stop"}));
+    EXPECT_EQ(words.read("12"), (Typed{Verb::Number, 12, ""}));
+    EXPECT_EQ(words.read("12."), (Typed{Verb::Number, 12, ""}));
+    EXPECT_EQ(words.read("-1").verb, Verb::Other);
+    EXPECT_EQ(words.read("99999999999").verb, Verb::Other);
+    EXPECT_EQ(words.read("  ").verb, Verb::Nothing);
+    EXPECT_EQ(words_in(Language::Ro, *find_edition("speed")).read("de ce stop"),
+              (Typed{Verb::Why, 0, "stop"}));
+}
+
+TEST(Vocabulary, NoTwoWordsOfALanguageAreTheSame) {
+    for (const LanguageName& l : languages()) {
+        const Texts texts(l.language, *find_edition("classic"));
+        const auto words                         = words_in(l.language, *find_edition("classic"));
+        const std::pair<const char*, Verb> all[] = {
+            {"help", Verb::Help},   {"why", Verb::Why},     {"hint", Verb::Hint},
+            {"undo", Verb::Undo},   {"table", Verb::Table}, {"hand", Verb::Hand},
+            {"score", Verb::Score}, {"log", Verb::Log},     {"since", Verb::Since},
+            {"pace", Verb::Pace},   {"skip", Verb::Skip},   {"quit", Verb::Quit}};
+        for (const auto& [word, verb] : all) {
+            EXPECT_EQ(words.read(texts.say("plain.word." + std::string(word))).verb, verb)
+                << l.code;
+            EXPECT_EQ(words.word(verb), texts.say("plain.word." + std::string(word)));
+        }
+    }
+}
+
+TEST(Vocabulary, FindsEveryCardByNameAndCodeInEveryLanguage) {
+    for (const LanguageName& l : languages())
+        for (const Edition& e : editions()) {
+            const Texts texts(l.language, e);
+            const auto words = words_in(l.language, e);
+            for (const Card c : all_cards)
+                EXPECT_EQ(words.card(texts.card(c)), c) << l.code << " " << texts.card(c);
+        }
+    const auto words = words_in(Language::En, *find_edition("classic"));
+    EXPECT_EQ(words.card("km100"), Card::Km4);
+    EXPECT_EQ(words.card("100"), Card::Km4);
+    EXPECT_EQ(words.card("right_of_way"), Card::RightOfWay);
+    EXPECT_EQ(words.card("acc"), Card::Accident);
+    EXPECT_EQ(words.card("s"), std::nullopt);  // stop, speed limit, spare tyre
+    EXPECT_EQ(words.card(""), std::nullopt);
+}
+
+std::string plain_name(const std::string& name) { return name; }
+
+TEST(History, MatchesOfPeopleAreCounted) {
+    const std::string record =
+        run_program({"simulate", "--matches", "3", "-b", "greedy,random", "-e", "hu", "-r", "-"})
+            .out;
+    std::string history = record;
+    for (std::size_t at = 0;
+         (at = history.find("\"kind\":\"bot\",\"bot\":\"random\"", at)) != std::string::npos;)
+        history.replace(at, 27, R"("name":"Ann","kind":"human")");
+    const Statistics all = statistics_of(history, plain_name);
+    EXPECT_EQ(all.unreadable, 0);
+    ASSERT_EQ(all.people.size(), 1U);
+    const PersonStatistics& ann = all.people.at("Ann");
+    EXPECT_EQ(ann.all.matches, 3);
+    EXPECT_EQ(ann.by_edition.at("hu").matches, 3);
+    EXPECT_EQ(ann.by_bot.at("greedy").matches, 3);
+    EXPECT_TRUE(ann.best_stage);
+}
+
+TEST(History, WhatCannotBeReadIsCountedAndLeftOut) {
+    const std::string record =
+        run_program({"simulate", "--matches", "2", "-b", "greedy", "-e", "hu", "-r", "-"}).out;
+    EXPECT_EQ(statistics_of(record, plain_name).unreadable, 0);
+    EXPECT_EQ(statistics_of(record.substr(0, record.size() - 9), plain_name).unreadable, 1);
+    EXPECT_EQ(statistics_of("nonsense\n\x1b\n" + record, plain_name).unreadable, 2);
+    EXPECT_EQ(statistics_of("{\"format\":\"kilostone-match/1\"}\n", plain_name).unreadable, 1);
+    EXPECT_EQ(statistics_of("", plain_name).unreadable, 0);
+}
+
+}  // namespace
+}  // namespace kilostone
