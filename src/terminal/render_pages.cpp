@@ -1,0 +1,282 @@
+// What lies over the table or takes its place: log, notes, score sheet, match, help, hand-over.
+#include "terminal/keys.h"
+#include "terminal/render_pen.h"
+#include "text/facts.h"
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+std::vector<Line> log_lines(const Pen& p, int width) {
+    std::vector<Line> all;
+    for (const LogLine& line : p.m.log) {
+        const Style style = line.loud ? Style{Part::Alert, true} : Style{};
+        bool first        = true;
+        for (const std::string& text : wrapped(p.said(line.text), width - 2)) {
+            const auto mark = !first || !line.seat ? std::string_view(" ")
+                                                   : p.signs.seats[p.m.rules->side_of(*line.seat)];
+            all.push_back({std::string(mark) + " " + text, style});
+            first = false;
+        }
+    }
+    return all;
+}
+
+// The mark of each line in its side's colour.
+void colour_marks(const Pen& p, const Box& box, int lines) {
+    for (int row = box.row; row < box.row + lines && row < box.end(); ++row)
+        for (int side = 0; side < p.m.rules->sides; ++side)
+            if (p.canvas.at({row, box.column}).glyph == p.signs.seats[side])
+                p.canvas.put({row, box.column}, p.signs.seats[side],
+                             seat_style(static_cast<Side>(side)));
+}
+
+// ---- score sheet
+
+int label_width(const Box& box) { return std::clamp(box.columns / 3, 20, 30); }
+
+int column_width(const Pen& p, const Box& box) {
+    return std::clamp((box.columns - label_width(box)) / p.m.rules->sides, 5, 20);
+}
+
+std::string table_row(const Pen& p, const Box& box, std::string_view label,
+                      const std::vector<std::string>& cells) {
+    std::string row = padded(p, label, label_width(box));
+    for (const std::string& cell : cells) {
+        row += ' ';
+        row += padded(p, cell, column_width(p, box) - 1, true);
+    }
+    return row;
+}
+
+std::vector<std::string> side_names(const Pen& p) {
+    std::vector<std::string> names;
+    for (int side = 0; side < p.m.rules->sides; ++side)
+        names.push_back(std::string(p.signs.seats[side]) + " " + p.side(static_cast<Side>(side)));
+    return names;
+}
+
+using Totals = std::array<int, max_seats>;
+
+Totals totals_after(const ScreenModel& m, std::size_t stages) {
+    Totals sum{};
+    for (std::size_t i = 0; i < stages && i < m.results.size(); ++i)
+        for (std::size_t side = 0; side < sum.size(); ++side)
+            sum[side] += m.results[i].scores[side].total;
+    return sum;
+}
+
+std::vector<std::string> numbers(const Pen& p, const Totals& values) {
+    std::vector<std::string> cells;
+    for (int side = 0; side < p.m.rules->sides; ++side)
+        cells.push_back(std::to_string(values[static_cast<std::size_t>(side)]));
+    return cells;
+}
+
+bool is_played(const Rulebook& rules, const ScoreLine& line) {
+    const Points& points = rules.edition.points;
+    if (!points.counted) return line.points == &SideScore::distance;
+    if (line.points == &SideScore::extension) return rules.extending && points.extension != 0;
+    if (line.points == &SideScore::delayed) return points.delayed != 0;
+    if (line.points == &SideScore::shutout) return points.shut_out != 0;
+    if (line.points == &SideScore::safe_trip) return points.safe_trip != 0;
+    return true;
+}
+
+std::vector<Line> sheet_lines(const Pen& p, const Box& box, const StageResult& result) {
+    std::vector<Line> all{{table_row(p, box, "", side_names(p)), {Part::Title, true}}};
+    for (const ScoreLine& line : score_lines()) {
+        if (!is_played(*p.m.rules, line)) continue;
+        std::vector<std::string> cells;
+        for (int side = 0; side < result.sides; ++side) {
+            const int points = result.scores[static_cast<std::size_t>(side)].*line.points;
+            cells.push_back(points == 0 ? std::string(p.signs.none) : std::to_string(points));
+        }
+        const bool total = line.points == &SideScore::total;
+        all.push_back({table_row(p, box, p.say(line.id), cells), {Part::Text, total}});
+    }
+    if (!p.m.rules->edition.points.counted)
+        for (Line& line : wrapped_lines({p.say("score.no_points")}, box.columns, {Part::Muted}))
+            all.push_back(std::move(line));
+    return all;
+}
+
+std::vector<Line> stage_page(const Pen& p, const Box& box) {
+    std::vector<Line> all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
+    if (p.m.results.empty()) return all;
+    all.push_back({});
+    for (Line& line : sheet_lines(p, box, p.m.results.back())) all.push_back(std::move(line));
+    if (!p.m.rules->edition.points.counted) return all;
+    const std::size_t stages = p.m.results.size();
+    const auto row           = [&](std::string_view id, std::size_t count) {
+        return table_row(p, box, p.say(id), numbers(p, totals_after(p.m, count)));
+    };
+    all.push_back({row("score.before", stages - 1), {}});
+    all.push_back({row("score.sum", stages), {Part::Title, true}});
+    return all;
+}
+
+std::vector<Line> match_page(const Pen& p, const Box& box) {
+    std::vector<Line> all;
+    if (p.m.halt == Halt::MatchOver) {
+        all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
+        all.push_back({});
+    }
+    const Rulebook& rules = *p.m.rules;
+    const bool points     = rules.edition.points.counted;
+    all.push_back({table_row(p, box, "", side_names(p)), {Part::Title, true}});
+    for (std::size_t i = 0; i < p.m.results.size(); ++i) {
+        Totals values{};
+        for (std::size_t side = 0; side < values.size(); ++side) {
+            const SideScore& score = p.m.results[i].scores[side];
+            values[side]           = points ? score.total : score.distance;
+        }
+        const auto label = p.say("screen.stage", {{"number", static_cast<int>(i) + 1}});
+        all.push_back({table_row(p, box, label, numbers(p, values)), {}});
+    }
+    if (!points) return all;
+    all.push_back(
+        {table_row(p, box, p.say("score.total"), numbers(p, totals_after(p.m, p.m.results.size()))),
+         {Part::Text, true}});
+    all.push_back({});
+    if (rules.edition.rounds == 0)
+        all.push_back({p.say("result.match_target", {{"points", rules.edition.match_points}}),
+                       {Part::Muted}});
+    return all;
+}
+
+std::vector<Line> help_page(const Pen& p, const Box& box) {
+    std::vector<Line> all;
+    const int half = box.columns / 2;
+    std::vector<std::string> items;
+    for (const KeyHelp& key : key_helps()) {
+        const std::string name =
+            key.shown.starts_with("screen.") ? p.say(key.shown) : std::string(key.shown);
+        items.push_back(padded(p, name, 10) + " " + p.say(key.id));
+    }
+    const std::size_t rows = (items.size() + 1) / 2;
+    for (std::size_t i = 0; i < rows; ++i) {
+        std::string line = padded(p, items[i], half);
+        if (i + rows < items.size()) line += padded(p, items[i + rows], half - 1);
+        all.push_back({line, {}});
+    }
+    all.push_back({});
+    const auto sign = [&](std::string_view shown, std::string_view id) {
+        for (const std::string& line : wrapped(p.say(id), box.columns - 12)) {
+            all.push_back({padded(p, shown, 10) + " " + line, {}});
+            shown = "";
+        }
+    };
+    const std::string families = std::string(p.signs.distance) + " " + std::string(p.signs.hazard) +
+                                 " " + std::string(p.signs.remedy) + " " +
+                                 std::string(p.signs.safety);
+    sign(families, "screen.sign.families");
+    sign(p.signs.playable, "screen.sign.playable");
+    sign(p.signs.aim, "screen.sign.aim");
+    sign(std::string(p.signs.laid) + " " + std::string(p.signs.crosswise), "screen.sign.safeties");
+    sign(p.signs.hand, "screen.sign.hand");
+    sign(p.signs.stone, "screen.sign.stone");
+    return all;
+}
+
+struct Shown {
+    std::string title{};
+    std::vector<Line> lines{};
+    bool from_end = false;
+};
+
+Shown shown_page(const Pen& p, const Box& box) {
+    const bool between = p.m.halt == Halt::HandOver;  // of two players: help, and nothing else
+    switch (between && p.m.at.page != Page::Help ? Page::Table : p.m.at.page) {
+    case Page::Log: return {p.say("screen.title.log"), log_lines(p, box.columns), true};
+    case Page::Help: return {p.say("screen.title.help"), help_page(p, box)};
+    case Page::Match: return {p.say("screen.title.match"), match_page(p, box)};
+    case Page::Table: break;
+    }
+    if (p.m.halt == Halt::StageOver) return {p.say("score.sheet"), stage_page(p, box)};
+    if (p.m.halt == Halt::MatchOver) {
+        if (p.m.rules->edition.points.counted && p.m.results.size() > 1)
+            return {p.say("screen.title.match"), match_page(p, box)};
+        return {p.say("score.sheet"), stage_page(p, box)};
+    }
+    const auto who = p.seat(p.m.who);
+    Shown hand_over{who, {}};
+    hand_over.lines.assign(static_cast<std::size_t>(std::max(0, box.rows / 3)), {});
+    const int indent = std::max(0, (box.columns - width_of(who)) / 2);
+    hand_over.lines.push_back(
+        {std::string(static_cast<std::size_t>(indent), ' ') + who, {Part::Title, true}});
+    return hand_over;
+}
+
+Shown shown_note(const Pen& p, int width) {
+    const auto texts = [&](const std::vector<std::string>& lines) {
+        std::vector<std::string> all;
+        for (const std::string& line : lines) all.push_back(p.said(line));
+        return wrapped_lines(all, width);
+    };
+    switch (p.m.at.note) {
+    case Note::None: break;
+    case Note::Why: return {p.say("screen.title.why"), texts(why_not(p.m))};
+    case Note::Hint:
+        if (p.m.hint.empty()) break;
+        return {p.say("screen.title.hint"), texts(p.m.hint)};
+    case Note::State: return {p.say("screen.title.state"), texts(my_state(p.m))};
+    case Note::Since: {
+        std::vector<std::string> lines;
+        for (std::size_t i = p.m.since; i < p.m.log.size(); ++i) lines.push_back(p.m.log[i].text);
+        if (lines.empty()) lines.push_back(p.m.texts->say("screen.nothing_since"));
+        return {p.say("screen.title.since"), texts(lines), true};
+    }
+    }
+    return {};
+}
+
+}  // namespace
+
+void render_log(const Pen& p, const Box& box) {
+    if (box.rows <= 0) return;
+    const Box inner{box.row, box.column + 1, box.rows, box.columns - 2};
+    const auto all = log_lines(p, inner.columns);
+    const int from = std::max(0, static_cast<int>(all.size()) - inner.rows);
+    p.lines(inner, all, from);
+    colour_marks(p, inner, static_cast<int>(all.size()));
+}
+
+void render_note(const Pen& p, const Box& room) {
+    const int width  = std::min(room.columns, 96);
+    const Shown note = shown_note(p, width - 4);
+    if (note.lines.empty()) return;
+    const int count = static_cast<int>(note.lines.size());
+    const int rows  = std::min(count + 2, room.rows);
+    const Box box{room.end() - rows, 0, rows, width};
+    p.frame(box, note.title, {Part::Title, true});
+    const int from = note.from_end ? std::max(0, count - (rows - 2)) : 0;
+    p.lines({box.row + 1, 2, rows - 2, width - 4}, note.lines, from);
+    if (count > rows - 2) p.put({box.end() - 1, width - 6}, p.signs.dots, 3, {Part::Title, true});
+}
+
+void render_page(const Pen& p, const Box& box) {
+    const Box inner{box.row + 1, 1, box.rows - 1, std::min(box.columns - 2, 120)};
+    const Shown page = shown_page(p, inner);
+    p.rule(box.row, 0, box.columns, page.title, {Part::Title, true});
+    const int count = static_cast<int>(page.lines.size());
+    const int most  = std::max(0, count - inner.rows);
+    const int from  = std::clamp(page.from_end ? most + p.m.at.scroll : p.m.at.scroll, 0, most);
+    p.lines(inner, page.lines, from);
+    colour_marks(p, inner, p.m.at.page == Page::Log ? count : 0);
+    if (from > 0) p.put_right({box.row, box.columns - 2}, p.signs.up, 1, {Part::Title, true});
+    if (from < most)
+        p.put_right({box.end() - 1, box.columns - 1}, p.signs.down, 1, {Part::Title, true});
+}
+
+// On large screens: what the stage would be worth if it ended now.
+void render_sheet_so_far(const Pen& p, const Box& box) {
+    const Box inner{box.row + 2, 2, box.rows - 3, std::min(box.columns - 4, 110)};
+    const auto all = sheet_lines(p, inner, score(*p.m.rules, p.m.table));
+    if (static_cast<int>(all.size()) > inner.rows) return;
+    p.rule(box.row + 1, 0, box.columns, p.say("screen.title.so_far"), {Part::Title});
+    p.lines({inner.row, inner.column, inner.rows, inner.columns}, all);
+}
+
+}  // namespace kilostone

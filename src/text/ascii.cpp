@@ -1,0 +1,45 @@
+#include "text/ascii.h"
+
+#include <unicode/translit.h>
+
+#include <algorithm>
+#include <memory>
+
+namespace kilostone {
+namespace {
+
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+// Made once: reading its rules takes longer than all else a screen does.
+const icu::Transliterator* transliterator() {
+    static const std::unique_ptr<icu::Transliterator> made = [] {
+        UErrorCode error = U_ZERO_ERROR;
+        std::unique_ptr<icu::Transliterator> t(icu::Transliterator::createInstance(
+            "bg-bg_Latn/BGN; Any-Latin; Latin-ASCII", UTRANS_FORWARD, error));
+        if (t) return t;
+        error = U_ZERO_ERROR;
+        t.reset(
+            icu::Transliterator::createInstance("Any-Latin; Latin-ASCII", UTRANS_FORWARD, error));
+        return t;
+    }();
+    return made.get();
+}
+
+}  // namespace
+
+std::string ascii_of(std::string_view utf8) {
+    if (is_ascii(utf8)) return std::string(utf8);
+    auto text = icu::UnicodeString::fromUTF8({utf8.data(), static_cast<int>(utf8.size())});
+    if (const auto* t = transliterator()) t->transliterate(text);
+    std::string out;
+    for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+        const UChar32 c = text.char32At(i);
+        out += c < 0x80 ? static_cast<char>(c) : '?';
+    }
+    return out;
+}
+
+}  // namespace kilostone
