@@ -14,17 +14,20 @@ struct ShownCard {
     int number;  // from 1
     bool lit;
     bool fresh;
+    bool numbered;  // while a question with numbers of its own is open, it is not
 };
 
 std::vector<ShownCard> shown(const Pen& p) {
     std::vector<ShownCard> all;
     const auto cards = shown_cards(p.m);
-    const int lit    = std::clamp(p.m.at.card, 0, std::max(0, static_cast<int>(cards.size()) - 1));
+    const int last   = std::max(0, static_cast<int>(cards.size()) - 1);
+    const int lit    = buttons(p.m).empty() ? std::clamp(p.m.at.card, 0, last) : -1;
     bool fresh_told  = false;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const bool fresh = p.m.drawn == cards[i] && !fresh_told;
         fresh_told       = fresh_told || fresh;
-        all.push_back({cards[i], static_cast<int>(i) + 1, static_cast<int>(i) == lit, fresh});
+        const int at     = static_cast<int>(i);
+        all.push_back({cards[i], at + 1, at == lit, fresh, lit >= 0});
     }
     return all;
 }
@@ -36,7 +39,7 @@ void list_item(const Pen& p, Place at, int width, const ShownCard& c) {
     const Style style{part_of(c.card), c.lit};
     const bool playable = is_playable(p.m, c.card);
     if (c.lit) p.put({at.row, at.column}, p.signs.cursor, 1, {Part::Title, true});
-    p.put({at.row, at.column + 1}, number_key(c.number), 1, {Part::Text, true});
+    if (c.numbered) p.put({at.row, at.column + 1}, number_key(c.number), 1, {Part::Text, true});
     p.put({at.row, at.column + 3}, playable ? p.signs.playable : p.signs.idle, 1,
           {playable ? Part::Target : Part::Muted, playable});
     p.put({at.row, at.column + 5}, shape_of(p.signs, c.card), 1, style);
@@ -62,7 +65,8 @@ void render_boxes(const Pen& p, const Box& box, const std::vector<ShownCard>& al
     for (const ShownCard& c : all) {
         const Box card{box.row, box.column + (c.number - 1) * width, box.rows, width - 1};
         const Style style{part_of(c.card), c.lit};
-        const std::string title = (c.lit ? std::string(p.signs.cursor) : "") + number_key(c.number);
+        const std::string title =
+            (c.lit ? std::string(p.signs.cursor) : "") + (c.numbered ? number_key(c.number) : "");
         p.frame(card, title, style);
         const bool playable = is_playable(p.m, c.card);
         const int left      = card.column + 2;
@@ -123,12 +127,14 @@ void render_buttons(const Pen& p, Place at, int width, const std::vector<Button>
     const int count = static_cast<int>(all.size());
     const int lit   = std::clamp(p.m.at.button, 0, count - 1);
     for (int i = 0; i < count; ++i) {
-        const std::string label = p.said(all[static_cast<std::size_t>(i)].label);
-        const std::string text  = (i == lit ? std::string(p.signs.cursor) : " ") +
-                                 std::to_string(i + 1) + " [ " + label + " ]";
-        const int start = at.column;
-        at.column = p.put(at, text, (width - at.column) / (count - i), {Part::Title, i == lit});
-        if (i == lit) p.canvas.focus({at.row, start + 3}, at.column - start - 3);
+        const int share = (width - at.column) / (count - i) - 2;
+        const std::string label =
+            clipped(p.said(all[static_cast<std::size_t>(i)].label), share - 6, p.signs.dots);
+        p.put(at, i == lit ? p.signs.cursor : " ", 1, {Part::Title, true});
+        p.put({at.row, at.column + 1}, std::to_string(i + 1), 1, {Part::Text, true});
+        const int start = at.column + 3;
+        at.column = p.put({at.row, start}, "[ " + label + " ]", width, {Part::Title, i == lit});
+        if (i == lit) p.canvas.focus({at.row, start}, at.column - start);
         at.column += 2;
     }
 }
@@ -152,7 +158,9 @@ void render_outlook(const Pen& p, Place at, int width) {
 using Keys = std::vector<std::string_view>;
 
 Keys useful_keys(const ScreenModel& m) {
-    if (m.at.page != Page::Table) return {"screen.key.back", "screen.key.help", "screen.key.quit"};
+    const bool between = m.halt == Halt::HandOver && m.at.page != Page::Help;
+    if (m.at.page != Page::Table && !between)
+        return {"screen.key.back", "screen.key.help", "screen.key.quit"};
     switch (asking(m)) {
     case Asking::Card:
         return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.hint",
@@ -160,7 +168,10 @@ Keys useful_keys(const ScreenModel& m) {
                 "screen.key.sort", "screen.key.state",   "screen.key.match", "screen.key.quit"};
     case Asking::Target:
     case Asking::DiscardSafety:
+    case Asking::Quit:
     case Asking::TakeOff: return {"screen.key.play", "screen.key.back", "screen.key.help"};
+    case Asking::Extend:
+    case Asking::Undo: return {"screen.key.play", "screen.key.state", "screen.key.help"};
     case Asking::Coup: return {"screen.key.coup", "screen.key.hold", "screen.key.help"};
     case Asking::MatchOver:
         return {"screen.key.rematch", "screen.key.match", "screen.key.log", "screen.key.quit"};

@@ -22,7 +22,8 @@ public:
         slots_at({row, slots});
         const int bar = wide ? (slots - column) / 3 : 7;
         road({row, column}, bar);
-        column = p_.put({row, column + bar + 1}, km(), 9, {Part::Distance, true}) + 1;
+        p_.put({row, column + bar + 1}, km(), 9, {Part::Distance, true});
+        column += bar + 2 + 9;
         if (is_limited(tableau_))
             column = p_.put({row, column}, limit_short(), slots - column, {Part::Hazard}) + 1;
         status({row, column}, slots - column - 1, false);
@@ -133,9 +134,10 @@ private:
         return std::string(p_.signs.hazard) + std::to_string(p_.m.rules->edition.limit_km);
     }
     int limit(Place at) const {
-        const auto text = p_.say("road.limited", {{"km", p_.m.rules->edition.limit_km}});
-        return p_.put(at, std::string(p_.signs.hazard) + " " + text, box_.columns - at.column - 12,
-                      {Part::Hazard});
+        const int room  = box_.columns - at.column - 12;
+        const auto text = std::string(p_.signs.hazard) + " " +
+                          p_.say("road.limited", {{"km", p_.m.rules->edition.limit_km}});
+        return p_.put(at, width_of(text) <= room ? text : limit_short(), room, {Part::Hazard});
     }
 
     void points(Place end) const {

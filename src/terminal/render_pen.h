@@ -53,6 +53,8 @@ void render_prompt(const Pen& pen, const Box& box);
 void render_keys(const Pen& pen, const Box& box);
 void render_note(const Pen& pen, const Box& room);
 void render_page(const Pen& pen, const Box& box);
+[[nodiscard]] std::vector<Line> stage_page(const Pen& pen, const Box& box);
+[[nodiscard]] std::vector<Line> match_page(const Pen& pen, const Box& box);
 void render_sheet_so_far(const Pen& pen, const Box& box);
 
 }  // namespace kilostone

@@ -68,7 +68,7 @@ inline constexpr Signs plain_signs{
     .playable    = "*",
     .idle        = ".",
     .aim         = "@",
-    .hand        = "#",
+    .hand        = "h",
     .none        = "-",
     .up          = "^",
     .down        = "v",

@@ -13,12 +13,21 @@ bool is_ascii(std::string_view text) {
                        [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
+// What the transliterator has no plain sign for, or an ugly one. The raised dot stands between
+// labels; within a Greek sentence it is a semicolon.
+struct OwnSign {
+    icu::UnicodeString sign, plain;
+};
+const OwnSign own_signs[] = {{u" \u00b7 ", u" - "}, {u"\u00b7", u";"},  {u"\u00ab", u"\""},
+                             {u"\u00bb", u"\""},    {u"\u201e", u"\""}, {u"\u00d7", u"x"}};
+
 // Made once: reading its rules takes longer than all else a screen does.
 const icu::Transliterator* transliterator() {
     static const std::unique_ptr<icu::Transliterator> made = [] {
         UErrorCode error = U_ZERO_ERROR;
         std::unique_ptr<icu::Transliterator> t(icu::Transliterator::createInstance(
-            "bg-bg_Latn/BGN; Any-Latin; Latin-ASCII", UTRANS_FORWARD, error));
+            "Bulgarian-Latin/BGN; Greek-Latin/UNGEGN; Any-Latin; Latin-ASCII", UTRANS_FORWARD,
+            error));
         if (t) return t;
         error = U_ZERO_ERROR;
         t.reset(
@@ -33,6 +42,7 @@ const icu::Transliterator* transliterator() {
 std::string ascii_of(std::string_view utf8) {
     if (is_ascii(utf8)) return std::string(utf8);
     auto text = icu::UnicodeString::fromUTF8({utf8.data(), static_cast<int>(utf8.size())});
+    for (const auto& [sign, plain] : own_signs) text.findAndReplace(sign, plain);
     if (const auto* t = transliterator()) t->transliterate(text);
     std::string out;
     for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
