@@ -86,7 +86,7 @@ std::vector<Line> sheet_lines(const Pen& p, const Box& box, const StageResult& r
 
 std::vector<Line> stage_page(const Pen& p, const Box& box) {
     std::vector<Line> all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
-    if (p.m.results.empty()) return all;
+    if (p.m.results.empty() || p.m.abandoned) return all;
     auto sheet = sheet_lines(p, box, p.m.results.back());
     if (static_cast<int>(all.size() + sheet.size()) + 3 > box.rows)
         sheet = sheet_lines(p, box, p.m.results.back(), true);

@@ -40,8 +40,9 @@ void Canvas::repeat(Place p, int columns, std::string_view glyph, Style style) {
 }
 
 void Canvas::focus(Place p, int columns) {
-    if (p.row < 0 || p.row >= size_.rows) return;
-    for (int c = std::max(p.column, 0); c < std::min(p.column + columns, size_.columns); ++c)
+    if (p.row < 0 || p.row >= size_.rows || p.column < 0 || p.column >= size_.columns) return;
+    cursor_ = p;
+    for (int c = p.column; c < std::min(p.column + columns, size_.columns); ++c)
         cells_[index({p.row, c})].style.focus = true;
 }
 

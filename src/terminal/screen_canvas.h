@@ -18,6 +18,8 @@ struct Size {
 struct Place {
     int row    = 0;
     int column = 0;
+
+    friend constexpr bool operator==(Place, Place) = default;
 };
 
 // What a glyph stands for. Nothing is told by its colour alone.
@@ -64,8 +66,9 @@ public:
     int put(Place place, std::string_view text, Style style = {});
     // From here so many columns of this glyph, which is one column wide.
     void repeat(Place place, int columns, std::string_view glyph, Style style = {});
-    // Lights what is there already.
+    // Lights what is there already; the cursor goes there, for readers that follow it.
     void focus(Place place, int columns);
+    [[nodiscard]] Place cursor() const { return cursor_; }
 
     [[nodiscard]] std::string row(int row) const;
     // All rows, without the spaces at their ends.
@@ -83,6 +86,7 @@ private:
 
     Size size_;
     std::vector<Cell> cells_;
+    Place cursor_{};
 };
 
 }  // namespace kilostone

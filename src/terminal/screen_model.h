@@ -64,6 +64,7 @@ struct ScreenModel {
     Standing standing{};
     std::vector<StageResult> results{};  // of the match so far
     std::uint8_t match_winners = 0;
+    bool abandoned             = false;  // the stage that is over was broken off
 
     Halt halt       = Halt::None;
     Seat who        = 0;           // of the halt

@@ -91,17 +91,22 @@ std::vector<std::string> my_state(const ScreenModel& m) {
 }
 
 std::string outcome(const ScreenModel& m) {
-    const bool match   = m.halt == Halt::MatchOver && m.rules->edition.points.counted;
-    const auto& say    = *m.texts;
-    const auto winners = match               ? m.match_winners
-                         : m.results.empty() ? std::uint8_t{0}
-                                             : m.results.back().winners;
-    const auto alone   = only_side(winners);
-    const bool mine    = alone && alone == m.my_side();
-    if (winners == 0) return say.say(m.results.empty() ? "result.abandoned" : "result.nobody");
+    const auto& say      = *m.texts;
+    const bool match     = m.halt == Halt::MatchOver && m.match_winners != 0;
+    std::uint8_t winners = 0;
+    if (match)
+        winners = m.match_winners;
+    else if (m.abandoned || m.results.empty())
+        return say.say("result.abandoned");
+    else
+        winners = m.results.back().winners;
+    const auto alone = only_side(winners);
+    const bool mine  = alone && alone == m.my_side();
+    if (winners == 0) return say.say("result.nobody");
     if (!alone) return say.say("result.shared", {{"sides", names_of(m, winners)}});
     const std::string side = say.side(*alone, m.people());
-    if (!match) return mine ? say.say("result.won.you") : say.say("result.won", {{"side", side}});
+    if (!match || !m.rules->edition.points.counted)
+        return mine ? say.say("result.won.you") : say.say("result.won", {{"side", side}});
     const int points = m.standing.points[*alone];
     return mine ? say.say("result.match_won.you", {{"points", points}})
                 : say.say("result.match_won", {{"side", side}, {"points", points}});

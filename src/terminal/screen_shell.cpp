@@ -143,6 +143,7 @@ struct ScreenFace::Terminal {
                 attr_set(attributes(style), static_cast<short>(pair), nullptr);
                 mvaddstr(row, from, run.c_str());
             }
+        move(canvas.cursor().row, canvas.cursor().column);
         refresh();
     }
 

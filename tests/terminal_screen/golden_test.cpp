@@ -119,6 +119,28 @@ TEST(Screen, ShowsTheMatchAtItsEnd) {
     expect_screen("match_nl", p, usual);
 }
 
+TEST(Screen, SaysThatABrokenOffStageDoesNotCount) {
+    Posed p           = scored({"classic", 2, Language::En});
+    p.model.abandoned = true;
+    EXPECT_NE(p.text(usual).find("broken off"), std::string::npos);
+    EXPECT_EQ(p.text(usual).find("1325"), std::string::npos) << "no sheet of another stage";
+}
+
+TEST(Screen, NamesTheWinnerOfARaceWithoutPoints) {
+    Posed p               = scored({"nl", 8, Language::En});
+    p.model.halt          = Halt::MatchOver;
+    p.model.match_winners = 2;
+    EXPECT_NE(p.text(usual).find("Bence & Ștefan wins"), std::string::npos) << p.text(usual);
+}
+
+// For braille displays and screen readers, which follow the cursor.
+TEST(Screen, PutsTheCursorOnWhatIsLit) {
+    Posed p             = posed({});
+    p.model.at.card     = 5;
+    const Canvas canvas = render(p.model, usual);
+    EXPECT_EQ(canvas.at(canvas.cursor()).glyph, "6");
+}
+
 TEST(Screen, HandsTheDeviceOver) {
     Posed p      = posed({"hu", 4, Language::Hu});
     p.model.halt = Halt::HandOver;

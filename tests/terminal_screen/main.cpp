@@ -54,7 +54,9 @@ int main(int argc, char** argv) {
         std::optional<int> wait;
         if (const auto tick = table.next_tick())
             wait = static_cast<int>(std::max<Millis>(1, *tick - now_ms()));
-        const auto action = face.next(table.model(now_ms()), wait);
+        const ScreenModel model = table.model(now_ms());
+        if (model.seconds && wait) wait = std::min(*wait, 250);  // the countdown is seen to run
+        const auto action = face.next(model, wait);
         if (!action) continue;
         if (crash && action->what == Act::Hint) std::abort();
         if (!table.act(*action, now_ms())) return action->what == Act::Interrupt ? 130 : 0;
