@@ -202,7 +202,11 @@ private:
         if (const auto move = usual_move(m_)) return play(*move);
         const auto aims = targets(m_, *card);
         if (aims.empty()) return tell_why();
-        at_.target = aims.front();
+        const auto legal = [&](Side side) {
+            return judge(m_.sight(), attack(*m_.seat, *card, side)).allowed();
+        };
+        const auto first = std::find_if(aims.begin(), aims.end(), legal);
+        at_.target       = first != aims.end() ? *first : aims.front();
         return true;
     }
 

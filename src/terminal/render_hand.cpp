@@ -147,6 +147,10 @@ void render_outlook(const Pen& p, Place at, int width) {
     if (!card) return;
     if (const auto move = usual_move(p.m)) {
         const auto what = p.m.texts->say(move_message(*p.m.rules, *move), p.m.people());
+        if (const auto reason = judge(p.m.sight(), *move).reasons.first()) {  // a mistake
+            p.put(at, p.say(refusal_message(p.m.sight(), *move, *reason)), width, {Part::Hazard});
+            return;
+        }
         p.put(at, p.say("screen.enter_does", {{"move", what}}), width, {Part::Target});
     } else if (const auto aims = targets(p.m, *card); !aims.empty()) {
         p.put(at, p.say("prompt.choose_target", {{"card", *card}}), width, {Part::Target});

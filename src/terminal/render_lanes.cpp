@@ -38,7 +38,12 @@ public:
         const int middle = box_.columns / 2;
         status({box_.row + 1, 4}, middle - 5, true);
         int column = middle;
-        if (is_limited(tableau_)) column = limit({box_.row + 1, middle}) + 2;
+        if (is_limited(tableau_))
+            column = limit({box_.row + 1, middle}) + 2;
+        else if (rows > 2 && (tableau_.road & road_bits::end_lies) != 0)
+            p_.put({box_.row + 1, middle},
+                   std::string(p_.signs.remedy) + " " + p_.card(Card::EndOfLimit),
+                   box_.columns - middle - 13, {Part::Muted});
         if (rows == 2) {
             safeties({box_.row + 1, column}, box_.columns - column);
             return;
@@ -53,6 +58,9 @@ private:
         const auto card = lit_card(p_.m);
         const auto ask  = asking(p_.m);
         if (!card || (ask != Asking::Card && ask != Asking::Target)) return false;
+        if (ask == Asking::Card)
+            return p_.m.my_side() != side_ &&
+                   judge(p_.m.sight(), attack(*p_.m.seat, *card, side_)).allowed();
         const auto all = targets(p_.m, *card);
         return std::find(all.begin(), all.end(), side_) != all.end();
     }

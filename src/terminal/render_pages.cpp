@@ -8,19 +8,21 @@
 namespace kilostone {
 namespace {
 
-std::vector<Line> log_lines(const Pen& p, int width) {
-    std::vector<Line> all;
-    for (const LogLine& line : p.m.log) {
-        const Style style = line.loud ? Style{Part::Alert, true} : Style{};
-        bool first        = true;
-        for (const std::string& text : wrapped(p.said(line.text), width - 2)) {
-            const auto mark = !first || !line.seat ? std::string_view(" ")
-                                                   : p.signs.seats[p.m.rules->side_of(*line.seat)];
-            all.push_back({std::string(mark) + " " + text, style});
-            first = false;
-        }
+constexpr int whole_log = 1 << 30;
+
+// The last rows of the log, at least so many of them where there are.
+std::vector<Line> log_lines(const Pen& p, int width, int rows) {
+    std::vector<Line> backwards;
+    for (auto line = p.m.log.rbegin(); line != p.m.log.rend(); ++line) {
+        if (static_cast<int>(backwards.size()) >= rows) break;
+        const Style style = line->loud ? Style{Part::Alert, true} : Style{};
+        const auto mark   = line->seat ? p.signs.seats[p.m.rules->side_of(*line->seat)] : " ";
+        const auto texts  = wrapped(p.said(line->text), width - 2);
+        for (std::size_t i = texts.size(); i-- > 0;)
+            backwards.push_back({std::string(i == 0 ? mark : " ") + " " + texts[i], style});
     }
-    return all;
+    std::reverse(backwards.begin(), backwards.end());
+    return backwards;
 }
 
 // The mark of each line in its side's colour.
@@ -75,7 +77,7 @@ struct Shown {
 Shown shown_page(const Pen& p, const Box& box) {
     const bool between = p.m.halt == Halt::HandOver;  // of two players: help, and nothing else
     switch (between && p.m.at.page != Page::Help ? Page::Table : p.m.at.page) {
-    case Page::Log: return {p.say("screen.title.log"), log_lines(p, box.columns), true};
+    case Page::Log: return {p.say("screen.title.log"), log_lines(p, box.columns, whole_log), true};
     case Page::Help: return {p.say("screen.title.help"), help_page(p, box)};
     case Page::Match: return {p.say("screen.title.match"), match_page(p, box)};
     case Page::Table: break;
@@ -123,7 +125,7 @@ Shown shown_note(const Pen& p, int width) {
 void render_log(const Pen& p, const Box& box) {
     if (box.rows <= 0) return;
     const Box inner{box.row, box.column + 1, box.rows, box.columns - 2};
-    const auto all = log_lines(p, inner.columns);
+    const auto all = log_lines(p, inner.columns, inner.rows);
     const int from = std::max(0, static_cast<int>(all.size()) - inner.rows);
     p.lines(inner, all, from);
     colour_marks(p, inner, static_cast<int>(all.size()));

@@ -26,10 +26,14 @@ Button move_button(const ScreenModel& m, std::string_view id, Move move, std::ve
     return {m.texts->say(id, words), Action{Act::Play, move}};
 }
 
+// The right safety comes before those that would be a mistake.
 void add_answers(const ScreenModel& m, std::vector<Button>& all) {
-    for (const Card c : safety_cards)
-        if (m.hand.holds(c) && may(m, coup(*m.seat, c)))
-            all.push_back(move_button(m, "move.coup", coup(*m.seat, c), {{"card", c}}));
+    for (const bool mistake : {false, true})
+        for (const Card c : safety_cards) {
+            const Verdict verdict = judge(m.sight(), coup(*m.seat, c));
+            if (m.hand.holds(c) && !verdict.refused() && verdict.mistake == mistake)
+                all.push_back(move_button(m, "move.coup", coup(*m.seat, c), {{"card", c}}));
+        }
     all.push_back(move_button(m, "move.decline", decline(*m.seat), {}));
 }
 

@@ -141,7 +141,8 @@ struct Button {
 [[nodiscard]] std::optional<Card> lit_card(const ScreenModel& model);
 // Whether some legal move other than a discard plays this card.
 [[nodiscard]] bool is_playable(const ScreenModel& model, Card card);
-// The sides this card may be played on, in the order of their lanes.
+// The sides this card may be played on, in the order of their lanes; where the table plays
+// mistakes, those it would be a mistake on too.
 [[nodiscard]] std::vector<Side> targets(const ScreenModel& model, Card card);
 // The lanes from top to bottom: the sides in the order of play, one's own last.
 [[nodiscard]] std::vector<Side> lanes(const ScreenModel& model);

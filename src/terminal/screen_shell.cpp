@@ -9,6 +9,7 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -72,6 +73,11 @@ void make_colours() {
     }
 }
 
+// Also where somebody calls exit() with the screen on.
+void leave_screen() {
+    if (stdscr != nullptr && !isendwin()) endwin();
+}
+
 std::optional<Key> key_of(int status, wint_t c) {
     using Kind = Key::Kind;
     if (status == KEY_CODE_YES) {
@@ -100,11 +106,13 @@ std::optional<Key> key_of(int status, wint_t c) {
 bool has_screen() {
     const char* term = std::getenv("TERM");
     return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && term != nullptr &&
-           *term != '\0' && std::strcmp(term, "dumb") != 0;
+           *term != '\0' && std::strcmp(term, "dumb") != 0 && knows_terminal();
 }
 
 struct ScreenFace::Terminal {
     explicit Terminal(bool colour) {
+        static const int registered = std::atexit(leave_screen);
+        static_cast<void>(registered);
         initscr();
         signals.restore_with(end_of_screen());
         cbreak();
@@ -117,7 +125,7 @@ struct ScreenFace::Terminal {
         colourful = colour && !is_set("NO_COLOR") && has_colors();
         if (colourful) make_colours();
     }
-    ~Terminal() { endwin(); }
+    ~Terminal() { leave_screen(); }
     Terminal(const Terminal&)            = delete;
     Terminal& operator=(const Terminal&) = delete;
 
@@ -154,6 +162,10 @@ struct ScreenFace::Terminal {
     }
     void come_back() {
         reset_prog_mode();
+        winsize size{};  // it may have changed while nobody was told
+        if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 &&
+            is_term_resized(size.ws_row, size.ws_col))
+            resizeterm(size.ws_row, size.ws_col);
         clearok(stdscr, true);
         refresh();
     }

@@ -2,6 +2,7 @@
 
 #include <curses.h>
 #include <term.h>
+#include <unistd.h>
 
 #include <cstring>
 
@@ -23,6 +24,15 @@ void append(std::string& sequence, const char* capability) {
 }
 
 }  // namespace
+
+bool knows_terminal() {
+    int error = 0;
+    if (setupterm(nullptr, STDOUT_FILENO, &error) != OK) return false;
+    std::string placing;
+    append(placing, "cup");
+    del_curterm(cur_term);
+    return !placing.empty();
+}
 
 std::string end_of_screen() {
     std::string sequence;

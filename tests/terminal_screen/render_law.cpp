@@ -118,6 +118,40 @@ bool plays(Move move, Card card) {
     return names_card(move.what) && move.what != Do::Discard && move.card == card;
 }
 
+// The sides that bear the sign of a target, read off the screen.
+std::vector<Side> aims(const ScreenModel& m, Size size) {
+    const Canvas canvas = render(m, size);
+    const Layout l      = layout(size, m.rules->sides, static_cast<int>(shown_cards(m).size()));
+    std::vector<Side> all;
+    int row = l.lanes.row;
+    for (const Side side : lanes(m)) {
+        if (canvas.at({row, 1}).glyph == fine_signs.aim) all.push_back(side);
+        row += l.lane_rows;
+    }
+    return all;
+}
+
+TEST(RenderLaw, ASideIsATargetExactlyWhenTheLitCardMayLegallyBePlayedOnIt) {
+    for_every_form([](const Rulebook& rules, Rng& rng) {
+        Posed p = posed(rules, Language::En);
+        RandomStage stage(*p.rules, rng.next());
+        for (; !stage.over(); stage.step()) {
+            follow(p.model, stage, stage.table().turn);
+            p.model.log.clear();
+            const int cards = static_cast<int>(shown_cards(p.model).size());
+            for (p.model.at.card = 0; p.model.at.card < cards; ++p.model.at.card) {
+                const auto marked = aims(p.model, {80, 24});
+                const Moves legal = legal_moves(p.model.sight());
+                for (const Side side : lanes(p.model)) {
+                    const Move move = attack(*p.model.seat, *lit_card(p.model), side);
+                    ASSERT_EQ(std::find(marked.begin(), marked.end(), side) != marked.end(),
+                              legal.contains(move));
+                }
+            }
+        }
+    });
+}
+
 TEST(RenderLaw, ACardIsMarkedExactlyWhenALegalMovePlaysIt) {
     for_every_form([](const Rulebook& rules, Rng& rng) {
         Posed p = posed(rules, Language::En);

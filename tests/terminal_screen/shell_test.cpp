@@ -13,6 +13,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <regex>
 #include <string>
@@ -236,6 +237,25 @@ TEST(Shell, HasNoColourWhereNoneIsWanted) {
     Session colourful({"classic", "2", "en"});
     ASSERT_TRUE(colourful.shows("which card?"));
     EXPECT_TRUE(std::regex_search(colourful.output(), colour));
+}
+
+TEST(Shell, WantsATerminalItKnows) {
+    for (const char* term : {"TERM=dumb", "TERM=no-such-terminal", "TERM="}) {
+        Session s({}, {term});
+        const int status = s.wait();
+        EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 2) << term;
+        EXPECT_EQ(s.output().find('\x1b'), std::string::npos) << term;
+    }
+}
+
+TEST(Shell, SendsNothingIntoAPipe) {
+    const std::string command = std::string(KILOSTONE_SCREEN_DEMO) + " 2>&1 < /dev/null";
+    FILE* pipe                = popen(command.c_str(), "r");
+    ASSERT_NE(pipe, nullptr);
+    std::string output;
+    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) output += static_cast<char>(c);
+    EXPECT_EQ(WEXITSTATUS(pclose(pipe)), 2);
+    EXPECT_EQ(output, "screen_demo: needs a terminal\n");
 }
 
 TEST(Shell, IsPlainWhereTheLocaleIsNotUtf8) {
