@@ -14,20 +14,26 @@ bool is_ascii(std::string_view text) {
 }
 
 // What the transliterator has no plain sign for, or an ugly one. The raised dot stands between
-// labels; within a Greek sentence it is a semicolon.
+// labels; within a Greek sentence it is a semicolon, whose sign asks there.
 struct OwnSign {
     icu::UnicodeString sign, plain;
 };
-const OwnSign own_signs[] = {{u" \u00b7 ", u" - "}, {u"\u00b7", u";"},  {u"\u00ab", u"\""},
+const OwnSign own_signs[] = {{u" \u00b7 ", u" - "}, {u"\u00b7", u":"},  {u"\u00ab", u"\""},
                              {u"\u00bb", u"\""},    {u"\u201e", u"\""}, {u"\u00d7", u"x"}};
+
+// Bulgarian and Greek as their passports have it. Only letters: in Greek rules a semicolon asks,
+// and in other languages it does not.
+constexpr const char* rules =
+    "Any-Null; "  // a filter at the very beginning would be for all of it
+    "[:Cyrillic:] Bulgarian-Latin/BGN; [[:Greek:][:Mn:]] Greek-Latin/UNGEGN; "
+    "Any-Latin; NFD; [:Mn:] Remove; NFC; Latin-ASCII";
 
 // Made once: reading its rules takes longer than all else a screen does.
 const icu::Transliterator* transliterator() {
     static const std::unique_ptr<icu::Transliterator> made = [] {
         UErrorCode error = U_ZERO_ERROR;
-        std::unique_ptr<icu::Transliterator> t(icu::Transliterator::createInstance(
-            "Bulgarian-Latin/BGN; Greek-Latin/UNGEGN; Any-Latin; Latin-ASCII", UTRANS_FORWARD,
-            error));
+        std::unique_ptr<icu::Transliterator> t(
+            icu::Transliterator::createInstance(rules, UTRANS_FORWARD, error));
         if (t) return t;
         error = U_ZERO_ERROR;
         t.reset(

@@ -1,6 +1,5 @@
 // Widths of glyphs and lines, with the names and words that people bring along.
 #include "terminal/screen_canvas.h"
-#include "text/ascii.h"
 
 #include <gtest/gtest.h>
 
@@ -49,14 +48,6 @@ TEST(Canvas, CutsAtItsEdges) {
     canvas.put({0, 3}, "x");
     EXPECT_EQ(canvas.row(0), "   x") << "the other half goes too";
     canvas.put({5, 0}, "nowhere");
-}
-
-TEST(Ascii, HasAPlainFormForEveryLanguage) {
-    EXPECT_EQ(ascii_of("Ütközés – „Zöldhullám”"), "Utkozes - \"Zoldhullam\"");
-    EXPECT_EQ(ascii_of("Εκκίνηση"), "Ekkinisi");
-    EXPECT_EQ(ascii_of("Зелена светлина"), "Zelena svetlina");
-    EXPECT_EQ(ascii_of("«Feu vert»…"), "\"Feu vert\"...");
-    EXPECT_EQ(ascii_of("700 km · 60 × 20"), "700 km - 60 x 20");
 }
 
 }  // namespace
