@@ -18,8 +18,9 @@ bool is_ascii(std::string_view text) {
 struct OwnSign {
     icu::UnicodeString sign, plain;
 };
-const OwnSign own_signs[] = {{u" \u00b7 ", u" - "}, {u"\u00b7", u":"},  {u"\u00ab", u"\""},
-                             {u"\u00bb", u"\""},    {u"\u201e", u"\""}, {u"\u00d7", u"x"}};
+const OwnSign own_signs[] = {{u"\u00ab\u202f", u"\""}, {u"\u202f\u00bb", u"\""}, {u"\u202f", u" "},
+                             {u" \u00b7 ", u" - "},    {u"\u00b7", u":"},        {u"\u00ab", u"\""},
+                             {u"\u00bb", u"\""},       {u"\u201e", u"\""},       {u"\u00d7", u"x"}};
 
 // Bulgarian and Greek as their passports have it. Only letters: in Greek rules a semicolon asks,
 // and in other languages it does not.
@@ -53,6 +54,7 @@ std::string ascii_of(std::string_view utf8) {
     std::string out;
     for (int i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
         const UChar32 c = text.char32At(i);
+        if (c == 0xB7) continue;  // set between letters that are not to be read as one
         out += c < 0x80 ? static_cast<char>(c) : '?';
     }
     return out;

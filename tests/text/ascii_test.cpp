@@ -13,11 +13,12 @@ TEST(Ascii, HasAPlainFormForEveryLanguage) {
     EXPECT_EQ(ascii_of("Ütközés – „Zöldhullám”"), "Utkozes - \"Zoldhullam\"");
     EXPECT_EQ(ascii_of("Εκκίνηση"), "Ekkinisi");
     EXPECT_EQ(ascii_of("Зелена светлина"), "Zelena svetlina");
-    EXPECT_EQ(ascii_of("спряно: път; щит"), "spryano: put; shtit");
+    EXPECT_EQ(ascii_of("отстранен: път; щит"), "otstranen: put; shtit");
     EXPECT_EQ(ascii_of("όριο: 50 χλμ."), "orio: 50 chlm.");
     EXPECT_EQ(ascii_of("étape; reçu"), "etape; recu");
     EXPECT_EQ(ascii_of("Σειρά σου: ποια κάρτα;"), "Seira sou: poia karta;");
     EXPECT_EQ(ascii_of("«Feu vert»…"), "\"Feu vert\"...");
+    EXPECT_EQ(ascii_of("à l’arrêt\u202f: «\u202fStop\u202f»"), "a l'arret : \"Stop\"");
     EXPECT_EQ(ascii_of("700 km · 60 × 20"), "700 km - 60 x 20");
 }
 
