@@ -25,7 +25,7 @@ void render_headline(const Pen& pen, const Box& box) {
     const bool scored = pen.m.halt == Halt::StageOver || pen.m.halt == Halt::MatchOver;
     const int number  = pen.m.standing.stages_played + (scored ? 0 : 1);
     const auto right = pen.say("screen.headline", {{"km", pen.m.table.target}, {"number", number}});
-    const int room   = box.columns - width_of(right) - 2;
+    const int room   = box.columns - columns_of(right) - 2;
     int column       = pen.put({box.row, 1}, product, room - 1, bar);
     if (!pen.m.edition.empty())
         pen.put({box.row, column},
@@ -41,7 +41,7 @@ void render_piles(const Pen& pen, const Box& box) {
     pen.rule(box.row, box.column, box.columns, left, {Part::Muted});
     if (top)
         pen.put_right({box.row, box.column + box.columns - 2}, " " + discarded + " ",
-                      box.columns - width_of(left) - 8, {part_of(*top)});
+                      box.columns - columns_of(left) - 8, {part_of(*top)});
 }
 
 void render_table(const Pen& pen) {
@@ -100,13 +100,13 @@ std::string Pen::side(Side side) const { return said(m.texts->side(side, m.peopl
 std::string Pen::seat(Seat seat) const { return said(m.texts->seat(seat, m.people())); }
 std::string Pen::card(Card card) const { return said(m.texts->card(card)); }
 
-int Pen::put(Place place, std::string_view text, int width, Style style) const {
+int Pen::put(Spot place, std::string_view text, int width, Style style) const {
     return canvas.put(place, clipped(text, std::max(width, 0), signs.dots), style);
 }
 
-void Pen::put_right(Place end, std::string_view text, int width, Style style) const {
+void Pen::put_right(Spot end, std::string_view text, int width, Style style) const {
     const std::string shown = clipped(text, std::max(width, 0), signs.dots);
-    canvas.put({end.row, end.column - width_of(shown)}, shown, style);
+    canvas.put({end.row, end.column - columns_of(shown)}, shown, style);
 }
 
 void Pen::rule(int row, int column, int columns, std::string_view title, Style style) const {
@@ -114,10 +114,10 @@ void Pen::rule(int row, int column, int columns, std::string_view title, Style s
     if (!title.empty()) put({row, column + 2}, " " + std::string(title) + " ", columns - 4, style);
 }
 
-void Pen::lines(const Box& box, const std::vector<Line>& all, int first) const {
+void Pen::lines(const Box& box, const std::vector<PageLine>& all, int first) const {
     const int count = static_cast<int>(all.size());
     for (int i = 0; i < box.rows && first + i < count; ++i) {
-        const Line& line = all[static_cast<std::size_t>(first + i)];
+        const PageLine& line = all[static_cast<std::size_t>(first + i)];
         put({box.row + i, box.column}, line.text, box.columns, line.style);
     }
 }
@@ -156,12 +156,12 @@ Style seat_style(Side side) {
 
 std::string padded(const Pen& pen, std::string_view text, int width, bool right) {
     const std::string shown = clipped(text, std::max(width, 0), pen.signs.dots);
-    const std::string space(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
+    const std::string space(static_cast<std::size_t>(std::max(0, width - columns_of(shown))), ' ');
     return right ? space + shown : shown + space;
 }
 
-std::vector<Line> wrapped_lines(const std::vector<std::string>& texts, int width, Style style) {
-    std::vector<Line> all;
+std::vector<PageLine> wrapped_lines(const std::vector<std::string>& texts, int width, Style style) {
+    std::vector<PageLine> all;
     for (const std::string& text : texts)
         for (std::string& line : wrapped(text, width)) all.push_back({std::move(line), style});
     return all;

@@ -35,7 +35,7 @@ std::vector<ShownCard> shown(const Pen& p) {
 std::string number_key(int number) { return std::to_string(number % 10); }
 
 // "▸3 ✓ △ Puncture  new"
-void list_item(const Pen& p, Place at, int width, const ShownCard& c) {
+void list_item(const Pen& p, Spot at, int width, const ShownCard& c) {
     const Style style{part_of(c.card), c.lit};
     const bool playable = is_playable(p.m, c.card);
     if (c.lit) p.put({at.row, at.column}, p.signs.cursor, 1, {Part::Title, true});
@@ -46,7 +46,7 @@ void list_item(const Pen& p, Place at, int width, const ShownCard& c) {
     const std::string fresh = c.fresh ? p.say("screen.new") : "";
     const int end           = at.column + width - 1;
     const int after         = p.put({at.row, at.column + 7}, p.card(c.card),
-                                    width - 8 - (c.fresh ? width_of(fresh) + 1 : 0), style);
+                                    width - 8 - (c.fresh ? columns_of(fresh) + 1 : 0), style);
     if (c.fresh) p.put({at.row, after + 1}, fresh, end - after - 1, {Part::Muted});
     if (c.lit) p.canvas.focus({at.row, at.column + 1}, std::max(after, at.column + 8) - at.column);
 }
@@ -123,7 +123,7 @@ std::string question(const Pen& p) {
     return {};
 }
 
-void render_buttons(const Pen& p, Place at, int width, const std::vector<Button>& all) {
+void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>& all) {
     const int count = static_cast<int>(all.size());
     const int lit   = std::clamp(p.m.at.button, 0, count - 1);
     for (int i = 0; i < count; ++i) {
@@ -140,7 +140,7 @@ void render_buttons(const Pen& p, Place at, int width, const std::vector<Button>
 }
 
 // What Enter would do with the lit card.
-void render_outlook(const Pen& p, Place at, int width) {
+void render_outlook(const Pen& p, Spot at, int width) {
     const auto ask = asking(p.m);
     if (ask != Asking::Card && ask != Asking::Target && ask != Asking::TakeOff) return;
     const auto card = lit_card(p.m);
@@ -229,7 +229,7 @@ void render_keys(const Pen& p, const Box& box) {
             const std::string name =
                 key.shown.starts_with("screen.") ? p.say(key.shown) : std::string(key.shown);
             const std::string does = p.say(key.id);
-            const int end          = column + width_of(name) + 1 + width_of(does);
+            const int end          = column + columns_of(name) + 1 + columns_of(does);
             if (end > box.columns - 1) return;
             const int after = p.put({box.row, column}, name, box.columns, {Part::Title, true});
             p.put({box.row, after + 1}, does, box.columns, {Part::Muted});

@@ -91,7 +91,7 @@ private:
     }
 
     // A stone every 100 km, or every 200 where they would stand too close.
-    void road(Place at, int cells) const {
+    void road(Spot at, int cells) const {
         const int target = std::max<int>(1, p_.m.table.target);
         if (cells < 4) return;
         const int apart  = target / 100 * 2 > cells ? 200 : 100;
@@ -108,7 +108,7 @@ private:
     }
 
     // "▤7+6": the cards of each of its seats.
-    void hands(Place end) const {
+    void hands(Spot end) const {
         std::string text(p_.signs.hand);
         const ScreenModel& m = p_.m;
         for (Seat seat = 0; seat < m.rules->seats; ++seat)
@@ -118,13 +118,13 @@ private:
     }
 
     // The top of the battle pile, and what follows from it.
-    void status(Place at, int width, bool with_pile) const {
+    void status(Spot at, int width, bool with_pile) const {
         const auto top  = battle_top(tableau_);
         const bool road = is_rolling(p_.m.rules[0], tableau_);
         if (has_hazard(tableau_)) {
             const std::string card = std::string(p_.signs.hazard) + " " + p_.card(*top);
             const std::string said = p_.say(road_message(*p_.m.rules, tableau_));
-            const bool long_form   = with_pile && !road && width_of(said) + 2 <= width;
+            const bool long_form   = with_pile && !road && columns_of(said) + 2 <= width;
             p_.put(at, long_form ? std::string(p_.signs.hazard) + " " + said : card, width,
                    {Part::Hazard, true});
             return;
@@ -141,14 +141,14 @@ private:
     std::string limit_short() const {
         return std::string(p_.signs.hazard) + std::to_string(p_.m.rules->edition.limit_km);
     }
-    int limit(Place at) const {
+    int limit(Spot at) const {
         const int room  = box_.columns - at.column - 12;
         const auto text = std::string(p_.signs.hazard) + " " +
                           p_.say("road.limited", {{"km", p_.m.rules->edition.limit_km}});
-        return p_.put(at, width_of(text) <= room ? text : limit_short(), room, {Part::Hazard});
+        return p_.put(at, columns_of(text) <= room ? text : limit_short(), room, {Part::Hazard});
     }
 
-    void points(Place end) const {
+    void points(Spot end) const {
         const ScreenModel& m = p_.m;
         if (!m.rules->edition.points.counted) return;
         p_.put_right(end, p_.say("score.points", {{"points", m.standing.points[side_]}}), 12,
@@ -156,7 +156,7 @@ private:
     }
 
     // Equal distances lie together: "25×2  100×3". Gives the column where they begin.
-    int distances(Place end) const {
+    int distances(Spot end) const {
         std::string text;
         for (std::size_t rank = 0; rank < distance_ranks; ++rank) {
             if (tableau_.laid[rank] == 0) continue;
@@ -165,7 +165,7 @@ private:
             text += std::string(p_.signs.times) + std::to_string(tableau_.laid[rank]);
         }
         p_.put_right(end, text, box_.columns / 2, {Part::Distance});
-        return end.column - std::min(width_of(text), box_.columns / 2);
+        return end.column - std::min(columns_of(text), box_.columns / 2);
     }
 
     std::string_view lies(Card safety) const {
@@ -173,7 +173,7 @@ private:
     }
 
     // With their names, which share the width fairly.
-    void safeties(Place at, int width) const {
+    void safeties(Spot at, int width) const {
         int left = std::popcount(static_cast<unsigned>(tableau_.safeties & 15));
         for (const Card c : safety_cards) {
             if (!owns(tableau_, c)) continue;
@@ -187,7 +187,7 @@ private:
     }
 
     // A place for each of the four, with the first letter of those that lie there.
-    void slots_at(Place at) const {
+    void slots_at(Spot at) const {
         for (const Card c : safety_cards) {
             const bool own = owns(tableau_, c);
             const auto all = glyphs(p_.card(c));

@@ -11,8 +11,8 @@ namespace {
 constexpr int whole_log = 1 << 30;
 
 // The last rows of the log, at least so many of them where there are.
-std::vector<Line> log_lines(const Pen& p, int width, int rows) {
-    std::vector<Line> backwards;
+std::vector<PageLine> log_lines(const Pen& p, int width, int rows) {
+    std::vector<PageLine> backwards;
     for (auto line = p.m.log.rbegin(); line != p.m.log.rend(); ++line) {
         if (static_cast<int>(backwards.size()) >= rows) break;
         const Style style = line->loud ? Style{Part::Alert, true} : Style{};
@@ -34,8 +34,8 @@ void colour_marks(const Pen& p, const Box& box, int lines) {
                              seat_style(static_cast<Side>(side)));
 }
 
-std::vector<Line> help_page(const Pen& p, const Box& box) {
-    std::vector<Line> all;
+std::vector<PageLine> help_page(const Pen& p, const Box& box) {
+    std::vector<PageLine> all;
     const int half = box.columns / 2;
     std::vector<std::string> items;
     for (const KeyHelp& key : key_helps()) {
@@ -70,7 +70,7 @@ std::vector<Line> help_page(const Pen& p, const Box& box) {
 
 struct Shown {
     std::string title{};
-    std::vector<Line> lines{};
+    std::vector<PageLine> lines{};
     bool from_end = false;
 };
 
@@ -91,7 +91,7 @@ Shown shown_page(const Pen& p, const Box& box) {
     const auto who = p.seat(p.m.who);
     Shown hand_over{who, {}};
     hand_over.lines.assign(static_cast<std::size_t>(std::max(0, box.rows / 3)), {});
-    const int indent = std::max(0, (box.columns - width_of(who)) / 2);
+    const int indent = std::max(0, (box.columns - columns_of(who)) / 2);
     hand_over.lines.push_back(
         {std::string(static_cast<std::size_t>(indent), ' ') + who, {Part::Title, true}});
     return hand_over;

@@ -7,7 +7,7 @@
 
 namespace kilostone {
 
-struct Line {
+struct PageLine {
     std::string text{};
     Style style{};
 };
@@ -27,13 +27,13 @@ struct Pen {
     [[nodiscard]] std::string card(Card card) const;
 
     // Clipped to this width; gives the column after the text.
-    int put(Place place, std::string_view text, int width, Style style = {}) const;
+    int put(Spot place, std::string_view text, int width, Style style = {}) const;
     // Ending before this column.
-    void put_right(Place end, std::string_view text, int width, Style style = {}) const;
+    void put_right(Spot end, std::string_view text, int width, Style style = {}) const;
     void rule(int row, int column, int columns, std::string_view title = {},
               Style style = {}) const;
     // As many lines as there is room for, from `first` on.
-    void lines(const Box& box, const std::vector<Line>& all, int first = 0) const;
+    void lines(const Box& box, const std::vector<PageLine>& all, int first = 0) const;
     void frame(const Box& box, std::string_view title, Style style = {}) const;
 };
 
@@ -43,8 +43,8 @@ struct Pen {
 // Filled up with spaces to this width, or clipped to it; `right`: the spaces go before.
 [[nodiscard]] std::string padded(const Pen& pen, std::string_view text, int width,
                                  bool right = false);
-[[nodiscard]] std::vector<Line> wrapped_lines(const std::vector<std::string>& texts, int width,
-                                              Style style = {});
+[[nodiscard]] std::vector<PageLine> wrapped_lines(const std::vector<std::string>& texts, int width,
+                                                  Style style = {});
 
 void render_lanes(const Pen& pen, const Box& box, int lane_rows);
 void render_hand(const Pen& pen, const Box& box, bool boxes);
@@ -53,8 +53,8 @@ void render_prompt(const Pen& pen, const Box& box);
 void render_keys(const Pen& pen, const Box& box);
 void render_note(const Pen& pen, const Box& room);
 void render_page(const Pen& pen, const Box& box);
-[[nodiscard]] std::vector<Line> stage_page(const Pen& pen, const Box& box);
-[[nodiscard]] std::vector<Line> match_page(const Pen& pen, const Box& box);
+[[nodiscard]] std::vector<PageLine> stage_page(const Pen& pen, const Box& box);
+[[nodiscard]] std::vector<PageLine> match_page(const Pen& pen, const Box& box);
 void render_sheet_so_far(const Pen& pen, const Box& box);
 
 }  // namespace kilostone

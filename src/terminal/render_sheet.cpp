@@ -63,9 +63,9 @@ bool is_zero(const StageResult& result, const ScoreLine& line) {
 }
 
 // All lines of the pad; where they do not fit, those with a number in them.
-std::vector<Line> sheet_lines(const Pen& p, const Box& box, const StageResult& result,
-                              bool tight = false) {
-    std::vector<Line> all{{table_row(p, box, "", side_names(p)), {Part::Title, true}}};
+std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const StageResult& result,
+                                  bool tight = false) {
+    std::vector<PageLine> all{{table_row(p, box, "", side_names(p)), {Part::Title, true}}};
     for (const ScoreLine& line : score_lines()) {
         if (!is_played(*p.m.rules, line) || (tight && is_zero(result, line))) continue;
         std::vector<std::string> cells;
@@ -77,21 +77,22 @@ std::vector<Line> sheet_lines(const Pen& p, const Box& box, const StageResult& r
         all.push_back({table_row(p, box, p.say(line.id), cells), {Part::Text, total}});
     }
     if (!p.m.rules->edition.points.counted)
-        for (Line& line : wrapped_lines({p.say("score.no_points")}, box.columns, {Part::Muted}))
+        for (PageLine& line : wrapped_lines({p.say("score.no_points")}, box.columns, {Part::Muted}))
             all.push_back(std::move(line));
     return all;
 }
 
 }  // namespace
 
-std::vector<Line> stage_page(const Pen& p, const Box& box) {
-    std::vector<Line> all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
+std::vector<PageLine> stage_page(const Pen& p, const Box& box) {
+    std::vector<PageLine> all =
+        wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
     if (p.m.results.empty() || p.m.abandoned) return all;
     auto sheet = sheet_lines(p, box, p.m.results.back());
     if (static_cast<int>(all.size() + sheet.size()) + 3 > box.rows)
         sheet = sheet_lines(p, box, p.m.results.back(), true);
     all.push_back({});
-    for (Line& line : sheet) all.push_back(std::move(line));
+    for (PageLine& line : sheet) all.push_back(std::move(line));
     if (!p.m.rules->edition.points.counted) return all;
     const std::size_t stages = p.m.results.size();
     const auto row           = [&](std::string_view id, std::size_t count) {
@@ -102,8 +103,8 @@ std::vector<Line> stage_page(const Pen& p, const Box& box) {
     return all;
 }
 
-std::vector<Line> match_page(const Pen& p, const Box& box) {
-    std::vector<Line> all;
+std::vector<PageLine> match_page(const Pen& p, const Box& box) {
+    std::vector<PageLine> all;
     if (p.m.halt == Halt::MatchOver) {
         all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
         all.push_back({});
@@ -134,7 +135,7 @@ std::vector<Line> match_page(const Pen& p, const Box& box) {
 // On large screens: what the stage would be worth if it ended now, and the match so far.
 void render_sheet_so_far(const Pen& p, const Box& box) {
     Box room{box.row + 1, 2, box.rows - 1, std::min(box.columns - 4, 110)};
-    const auto add = [&](std::string_view title, const std::vector<Line>& lines) {
+    const auto add = [&](std::string_view title, const std::vector<PageLine>& lines) {
         const int rows = static_cast<int>(lines.size()) + 2;
         if (rows > room.rows) return;
         p.rule(room.row, 0, box.columns, p.say(title), {Part::Title});

@@ -9,23 +9,23 @@ Canvas::Canvas(Size size)
       cells_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
 
 // What is overwritten by halves becomes a space.
-void Canvas::clear_halves(Place p) {
+void Canvas::clear_halves(Spot p) {
     if (cells_[index(p)].glyph.empty() && p.column > 0) cells_[index(p) - 1].glyph = " ";
     if (p.column + 1 < size_.columns && cells_[index(p) + 1].glyph.empty())
         cells_[index(p) + 1].glyph = " ";
 }
 
-void Canvas::lay(Place p, const Glyph& glyph, Style style) {
+void Canvas::lay(Spot p, const Glyph& glyph, Style style) {
     clear_halves(p);
     cells_[index(p)] = {glyph.bytes, style};
     if (glyph.width < 2) return;
-    const Place right{p.row, p.column + 1};
+    const Spot right{p.row, p.column + 1};
     clear_halves(right);
     cells_[index(p)]     = {glyph.bytes, style};
     cells_[index(right)] = {"", style};
 }
 
-int Canvas::put(Place p, std::string_view text, Style style) {
+int Canvas::put(Spot p, std::string_view text, Style style) {
     if (p.row < 0 || p.row >= size_.rows) return p.column;
     for (const Glyph& glyph : glyphs(text)) {
         if (p.column + glyph.width > size_.columns) break;
@@ -35,11 +35,11 @@ int Canvas::put(Place p, std::string_view text, Style style) {
     return p.column;
 }
 
-void Canvas::repeat(Place p, int columns, std::string_view glyph, Style style) {
+void Canvas::repeat(Spot p, int columns, std::string_view glyph, Style style) {
     for (int i = 0; i < columns; ++i) put({p.row, p.column + i}, glyph, style);
 }
 
-void Canvas::focus(Place p, int columns) {
+void Canvas::focus(Spot p, int columns) {
     if (p.row < 0 || p.row >= size_.rows || p.column < 0 || p.column >= size_.columns) return;
     cursor_ = p;
     for (int c = p.column; c < std::min(p.column + columns, size_.columns); ++c)

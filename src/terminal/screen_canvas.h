@@ -15,11 +15,11 @@ struct Size {
     friend constexpr bool operator==(Size, Size) = default;
 };
 
-struct Place {
+struct Spot {
     int row    = 0;
     int column = 0;
 
-    friend constexpr bool operator==(Place, Place) = default;
+    friend constexpr bool operator==(Spot, Spot) = default;
 };
 
 // What a glyph stands for. Nothing is told by its colour alone.
@@ -60,15 +60,15 @@ public:
 
     [[nodiscard]] Size size() const { return size_; }
     // Requires a place on the canvas.
-    [[nodiscard]] const Cell& at(Place place) const { return cells_[index(place)]; }
+    [[nodiscard]] const Cell& at(Spot place) const { return cells_[index(place)]; }
 
     // Puts the text there and gives the column after it.
-    int put(Place place, std::string_view text, Style style = {});
+    int put(Spot place, std::string_view text, Style style = {});
     // From here so many columns of this glyph, which is one column wide.
-    void repeat(Place place, int columns, std::string_view glyph, Style style = {});
+    void repeat(Spot place, int columns, std::string_view glyph, Style style = {});
     // Lights what is there already; the cursor goes there, for readers that follow it.
-    void focus(Place place, int columns);
-    [[nodiscard]] Place cursor() const { return cursor_; }
+    void focus(Spot place, int columns);
+    [[nodiscard]] Spot cursor() const { return cursor_; }
 
     [[nodiscard]] std::string row(int row) const;
     // All rows, without the spaces at their ends.
@@ -77,16 +77,16 @@ public:
     friend bool operator==(const Canvas&, const Canvas&) = default;
 
 private:
-    std::size_t index(Place p) const {
+    std::size_t index(Spot p) const {
         return static_cast<std::size_t>(p.row) * static_cast<std::size_t>(size_.columns) +
                static_cast<std::size_t>(p.column);
     }
-    void lay(Place place, const Glyph& glyph, Style style);
-    void clear_halves(Place place);
+    void lay(Spot place, const Glyph& glyph, Style style);
+    void clear_halves(Spot place);
 
     Size size_;
     std::vector<Cell> cells_;
-    Place cursor_{};
+    Spot cursor_{};
 };
 
 }  // namespace kilostone

@@ -67,7 +67,7 @@ std::string cut(const std::vector<Glyph>& all, int width) {
     return out;
 }
 
-int width_of(const std::vector<Glyph>& all) {
+int columns_of(const std::vector<Glyph>& all) {
     int width = 0;
     for (const Glyph& g : all) width += g.width;
     return width;
@@ -75,7 +75,7 @@ int width_of(const std::vector<Glyph>& all) {
 
 }  // namespace
 
-int width_of(char32_t c) {
+int columns_of(char32_t c) {
     if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || turns_the_line(c)) return -1;
     if (c < 0x300) return 1;
     if (within(narrow_to_nothing, c)) return 0;
@@ -86,7 +86,7 @@ std::vector<Glyph> glyphs(std::string_view text) {
     std::vector<Glyph> all;
     while (!text.empty()) {
         const Decoded d = decode(text);
-        const int width = d.sound ? width_of(d.character) : -1;
+        const int width = d.sound ? columns_of(d.character) : -1;
         if (d.character == '\n' || d.character == '\t')
             all.push_back({" ", 1});
         else if (width < 0)
@@ -100,12 +100,12 @@ std::vector<Glyph> glyphs(std::string_view text) {
     return all;
 }
 
-int width_of(std::string_view text) { return width_of(glyphs(text)); }
+int columns_of(std::string_view text) { return columns_of(glyphs(text)); }
 
 std::string clipped(std::string_view text, int width, std::string_view sign) {
     const auto all = glyphs(text);
-    if (width_of(all) <= width) return cut(all, width);
-    const int room = width - width_of(sign);
+    if (columns_of(all) <= width) return cut(all, width);
+    const int room = width - columns_of(sign);
     return room < 0 ? cut(glyphs(sign), std::max(width, 0)) : cut(all, room) + std::string(sign);
 }
 
@@ -122,7 +122,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
     std::vector<Glyph> word;
     const auto add = [&] {
         if (word.empty()) return;
-        if (used > 0 && used + 1 + width_of(word) > width) flush();
+        if (used > 0 && used + 1 + columns_of(word) > width) flush();
         if (used > 0) line += ' ', ++used;
         for (const Glyph& g : word) {
             if (used + g.width > width) flush();

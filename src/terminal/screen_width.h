@@ -17,10 +17,10 @@ struct Glyph {
 };
 
 // 0 for combining marks, 2 for wide characters, else 1; -1 for what cannot be shown.
-[[nodiscard]] int width_of(char32_t character);
+[[nodiscard]] int columns_of(char32_t character);
 
 [[nodiscard]] std::vector<Glyph> glyphs(std::string_view utf8);
-[[nodiscard]] int width_of(std::string_view utf8);
+[[nodiscard]] int columns_of(std::string_view utf8);
 
 // At most so wide; what had to be cut ends in `sign`.
 [[nodiscard]] std::string clipped(std::string_view utf8, int width, std::string_view sign = "…");

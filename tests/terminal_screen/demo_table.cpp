@@ -33,12 +33,12 @@ DemoTable::DemoTable(const DemoPlan& plan)
     for (int i = 0; i < plan.players; ++i) {
         const auto at     = static_cast<std::size_t>(i);
         const bool person = i < plan.people;
+        stories_.emplace_back(static_cast<Seat>(i));
         names_.push_back(person ? people_names[at] : bot_names[at]);
         const auto kind = person ? Occupant::Kind::Person : Occupant::Kind::Bot;
         ask(person ? Actor::guest() : Actor::driver(),
             command::Sit{static_cast<Seat>(i), {kind, names_.back(), person ? "" : plan.bot}}, 0);
     }
-    edition_ = texts_.say("edition." + plan.edition);
     ask(Actor::driver(), command::Start{static_cast<Seat>(plan.players - 1)}, 0);
     handing_ = plan.people > 1;
 }
@@ -76,29 +76,12 @@ void DemoTable::settle(Millis now) {
     }
     follow();
     choose_watcher();
-    if (room_.phase() == RoomPhase::Playing) last_view_ = room_.view(watcher_);
 }
 
-// Tells each seat's stream in words.
 void DemoTable::follow() {
-    const People people{names_, room_.rules().seats, room_.rules().sides};
-    for (Seat seat = 0; seat < room_.rules().seats; ++seat) {
-        Stream& s = streams_[seat];
-        for (const Told& told : room_.told(seat, s.seq)) {
-            s.seq = told.seq;
-            if (told.fact.what == Tell::StageBegan) s.log.clear(), s.since = 0;
-            if (!told.fact.event) continue;
-            const Event& e = *told.fact.event;
-            if (e.what == What::Drew && e.seat == seat) s.drawn = e.card;
-            if (e.what == What::TurnBegan && e.seat != seat) continue;
-            const Side mine = room_.rules().side_of(seat);
-            s.log.push_back({texts_.say(event_message(room_.rules(), e, seat), people), e.seat,
-                             e.what == What::Attacked && e.side == mine});
-            const bool played =
-                e.what == What::Laid || e.what == What::Attacked || e.what == What::Discarded;
-            if (e.seat == seat && played) s.since = s.log.size();
-        }
-    }
+    for (Seat seat = 0; seat < room_.rules().seats; ++seat)
+        for (const Told& told : room_.told(seat, stories_[seat].seq()))
+            stories_[seat].tell(told, room_, texts_);
 }
 
 Seat DemoTable::to_decide() const {
@@ -121,36 +104,12 @@ void DemoTable::choose_watcher() {
 }
 
 ScreenModel DemoTable::model(Millis now) const {
-    ScreenModel m;
-    m.texts   = &texts_;
-    m.edition = edition_;
-    m.names   = names_;
-    m.pace    = room_.settings().pace;
-    if (last_view_) look(m, *last_view_);
-    m.rules = &room_.rules();
-    m.seat  = watcher_;
-    m.results.assign(room_.results().begin(), room_.results().end());
-    m.hint          = hint_;
-    m.notice        = notice_;
-    const Stream& s = streams_[watcher_];
-    m.log           = s.log;
-    m.since         = s.since;
-    m.drawn         = s.drawn;
-    const Moment at = room_.moment(watcher_);
-    m.may_answer    = at.window_open && !at.held_back && (at.mode != CoupMode::Ask || at.asked) &&
-                   m.table.attacked == m.rules->side_of(watcher_);
-    if (m.may_answer && at.window_until)
-        m.seconds = static_cast<int>((*at.window_until - now + 999) / 1000);
-    m.who = watcher_;
-    if (at.undo_is_asked && at.undo_by) m.halt = Halt::UndoAsked, m.who = *at.undo_by;
-    if (handing_) m.halt = Halt::HandOver;
-    if (room_.phase() == RoomPhase::StageOver) m.halt = Halt::StageOver;
-    if (room_.phase() == RoomPhase::MatchOver) m.halt = Halt::MatchOver;
-    if (room_.phase() == RoomPhase::StageOver || room_.phase() == RoomPhase::MatchOver) {
-        m.standing = room_.standing();
-        if (!m.results.empty())
-            m.match_winners = match_winners(*m.rules, m.standing.points, m.standing.stages_played,
-                                            m.results.back());
+    ScreenModel m = stories_[watcher_].model(room_, texts_, now);
+    m.hint        = hint_;
+    m.notice      = notice_;
+    if (handing_ && room_.phase() == RoomPhase::Playing) {
+        m.halt = Halt::HandOver;
+        m.who  = watcher_;
     }
     return m;
 }

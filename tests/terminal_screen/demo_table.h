@@ -5,7 +5,7 @@
 #include "engine/deal.h"
 #include "players/player.h"
 #include "room/room.h"
-#include "terminal/screen_model.h"
+#include "terminal/screen_story.h"
 #include "text/facts.h"
 
 #include <optional>
@@ -50,21 +50,13 @@ private:
     Room room_{};
     Texts texts_;
     Rng rng_;
-    std::string edition_;
     std::vector<std::string> names_;
     Bot bot_;
     int ids_ = 0;
 
     Seat watcher_ = 0;
     bool handing_ = false;  // the watcher has yet to take the device
-    struct Stream {
-        std::uint32_t seq = 0;
-        std::vector<LogLine> log{};
-        std::size_t since = 0;
-        std::optional<Card> drawn{};
-    };
-    std::array<Stream, max_seats> streams_{};
-    std::optional<View> last_view_{};
+    std::vector<ScreenStory> stories_{};
     std::vector<std::string> hint_{};
     std::string notice_{};
 };

@@ -16,11 +16,11 @@ namespace {
 constexpr Size sizes[] = {{80, 24},  {60, 20}, {200, 60}, {100, 30}, {119, 33},
                           {120, 20}, {40, 10}, {61, 50},  {1, 1}};
 
-int columns_of(const Canvas& canvas, int row) {
+int row_columns(const Canvas& canvas, int row) {
     int columns = 0;
     for (int c = 0; c < canvas.size().columns; ++c) {
         const std::string& glyph = canvas.at({row, c}).glyph;
-        columns += glyph.empty() ? 0 : width_of(glyph);
+        columns += glyph.empty() ? 0 : columns_of(glyph);
     }
     return columns;
 }
@@ -29,7 +29,7 @@ void expect_sound(const ScreenModel& m, Size size) {
     const Canvas canvas = render(m, size);
     for (int row = 0; row < size.rows; ++row) {
         const std::string text = canvas.row(row);
-        ASSERT_EQ(columns_of(canvas, row), size.columns) << text;
+        ASSERT_EQ(row_columns(canvas, row), size.columns) << text;
         for (const char c : text) {
             const auto byte = static_cast<unsigned char>(c);
             ASSERT_GE(byte, 0x20) << text;
@@ -106,7 +106,7 @@ std::vector<bool> marks(const ScreenModel& m, Size size) {
     const auto& signs   = m.ascii ? plain_signs : fine_signs;
     std::vector<bool> all;
     for (int i = 0; i < cards; ++i) {
-        const Place at{l.hand.row + i % l.hand.rows, i / l.hand.rows * (l.hand.columns / 2) + 3};
+        const Spot at{l.hand.row + i % l.hand.rows, i / l.hand.rows * (l.hand.columns / 2) + 3};
         const std::string& glyph = canvas.at(at).glyph;
         EXPECT_TRUE(glyph == signs.playable || glyph == signs.idle) << glyph;
         all.push_back(glyph == signs.playable);

@@ -7,12 +7,12 @@ namespace kilostone {
 namespace {
 
 TEST(Width, CountsColumnsAndNotBytes) {
-    EXPECT_EQ(width_of("Ütközés"), 7);
-    EXPECT_EQ(width_of("Εκκίνηση"), 8);
-    EXPECT_EQ(width_of("Зелена"), 6);
-    EXPECT_EQ(width_of("e\u0301"), 1) << "a letter and a combining accent";
-    EXPECT_EQ(width_of("漢字"), 4);
-    EXPECT_EQ(width_of("●▲■◆★✚⬟▬"), 8);
+    EXPECT_EQ(columns_of("Ütközés"), 7);
+    EXPECT_EQ(columns_of("Εκκίνηση"), 8);
+    EXPECT_EQ(columns_of("Зелена"), 6);
+    EXPECT_EQ(columns_of("e\u0301"), 1) << "a letter and a combining accent";
+    EXPECT_EQ(columns_of("漢字"), 4);
+    EXPECT_EQ(columns_of("●▲■◆★✚⬟▬"), 8);
 }
 
 TEST(Width, ClipsBetweenGlyphs) {
