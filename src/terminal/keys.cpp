@@ -60,20 +60,21 @@ public:
     }
 
     Pressed done() {
-        if (asking_ == Asking::HandOver) {
-            hand_over_key();
-        } else if (key_.kind == Key::Kind::Escape) {
-            escape();
-        } else if (at_.page != Page::Table && scrolls()) {
-        } else if (const auto all = buttons(m_); !all.empty() && button_key(all)) {
-        } else if (asking_ == Asking::Target && target_key()) {
-        } else if (!card_key()) {
-            letter();
-        }
+        find_use();
         return {at_, action_};
     }
 
 private:
+    // The first that has a use for the key: page, question, target, hand; then the letters.
+    void find_use() {
+        if (asking_ == Asking::HandOver) return hand_over_key();
+        if (is(Key::Kind::Escape)) return escape();
+        if (at_.page != Page::Table && scrolls()) return;
+        if (const auto all = buttons(m_); !all.empty() && button_key(all)) return;
+        if (asking_ == Asking::Target && target_key()) return;
+        if (!card_key()) letter();
+    }
+
     int step() const {
         switch (key_.kind) {
         case Key::Kind::Left:
