@@ -61,6 +61,7 @@ public:
 
     Pressed done() {
         find_use();
+        if (action_ && at_.page == Page::Table) at_.scroll = 0;  // the next sheet begins at its top
         return {at_, action_};
     }
 
@@ -69,7 +70,7 @@ private:
     void find_use() {
         if (asking_ == Asking::HandOver) return hand_over_key();
         if (is(Key::Kind::Escape)) return escape();
-        if (at_.page != Page::Table && scrolls()) return;
+        if ((at_.page != Page::Table || turns_page()) && scrolls()) return;
         if (const auto all = buttons(m_); !all.empty() && button_key(all)) return;
         if (asking_ == Asking::Target && target_key()) return;
         if (!card_key()) letter();
@@ -117,6 +118,13 @@ private:
     void open(Page page) {
         at_.page   = page;
         at_.scroll = 0;
+    }
+
+    // A sheet that is longer than the screen, while the arrows choose an answer.
+    bool turns_page() const {
+        const bool sheet = asking_ == Asking::StageOver || asking_ == Asking::MatchOver;
+        return sheet && (is(Key::Kind::PageUp) || is(Key::Kind::PageDown) || is(Key::Kind::Home) ||
+                         is(Key::Kind::End));
     }
 
     bool scrolls() {

@@ -82,12 +82,8 @@ Shown shown_page(const Pen& p, const Box& box) {
     case Page::Match: return {p.say("screen.title.match"), match_page(p, box)};
     case Page::Table: break;
     }
-    if (p.m.halt == Halt::StageOver) return {p.say("score.sheet"), stage_page(p, box)};
-    if (p.m.halt == Halt::MatchOver) {
-        if (p.m.rules->edition.points.counted && p.m.results.size() > 1)
-            return {p.say("screen.title.match"), match_page(p, box)};
+    if (p.m.halt == Halt::StageOver || p.m.halt == Halt::MatchOver)
         return {p.say("score.sheet"), stage_page(p, box)};
-    }
     const auto who = p.seat(p.m.who);
     Shown hand_over{who, {}};
     hand_over.lines.assign(static_cast<std::size_t>(std::max(0, box.rows / 3)), {});

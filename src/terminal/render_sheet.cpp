@@ -100,15 +100,14 @@ std::vector<PageLine> stage_page(const Pen& p, const Box& box) {
     };
     all.push_back({row("score.before", stages - 1), {}});
     all.push_back({row("score.sum", stages), {Part::Title, true}});
+    if (p.m.halt != Halt::MatchOver || stages == 1) return all;
+    all.push_back({});
+    for (PageLine& line : match_page(p, box)) all.push_back(std::move(line));
     return all;
 }
 
 std::vector<PageLine> match_page(const Pen& p, const Box& box) {
     std::vector<PageLine> all;
-    if (p.m.halt == Halt::MatchOver) {
-        all = wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
-        all.push_back({});
-    }
     const Rulebook& rules = *p.m.rules;
     const bool points     = rules.edition.points.counted;
     all.push_back({table_row(p, box, "", side_names(p)), {Part::Title, true}});

@@ -116,6 +116,8 @@ TEST(Screen, ShowsTheMatchAtItsEnd) {
     Posed p               = scored({"classic", 2, Language::Nl});
     p.model.halt          = Halt::MatchOver;
     p.model.match_winners = 1;
+    expect_screen("match_over_nl", p, {80, 36});
+    p.model.at.page = Page::Match;
     expect_screen("match_nl", p, usual);
 }
 

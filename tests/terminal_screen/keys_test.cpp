@@ -224,6 +224,15 @@ TEST(Keys, AfterTheMatchThereIsARematch) {
     EXPECT_EQ(anna.press('2').act(), Act::Quit);
 }
 
+TEST(Keys, ALongSheetIsTurnedByThePageKeys) {
+    Posed p      = posed({});
+    p.model.halt = Halt::MatchOver;
+    Player anna(std::move(p));
+    EXPECT_EQ(anna.press(Kind::PageDown).at().scroll, 10);
+    EXPECT_EQ(anna.press(Kind::Home).at().scroll, 0);
+    EXPECT_EQ(anna.press(Kind::Right).at().button, 1);
+}
+
 TEST(Keys, TheLogScrollsFromItsEnd) {
     Player anna(posed({}));
     anna.press('l').press(Kind::Up).press(Kind::PageUp);
