@@ -12,6 +12,8 @@ set(KILOSTONE_BORROWED_cli      CLI11 CLI11::CLI11)
 set(KILOSTONE_BORROWED_threads  Threads Threads::Threads)
 set(KILOSTONE_BORROWED_icu_uc   ICU ICU::uc uc i18n)
 set(KILOSTONE_BORROWED_icu_i18n ICU ICU::i18n uc i18n)
+set(KILOSTONE_BORROWED_curses   Ncursesw Ncursesw::ncursesw)
+list(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)
 
 function(kilostone_borrow target visibility)
     foreach(name IN LISTS ARGN)

@@ -11,7 +11,8 @@ set -eu
 packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
-                nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev ;;
+                nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
+                libncurses-dev ;;
     test)  echo libgtest-dev python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                 libclang-rt-19-dev-wasm32 nodejs ;;

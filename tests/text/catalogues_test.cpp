@@ -134,6 +134,13 @@ const std::map<std::string, std::string> same_as_english{
     {"ro card.roll", "START in the box"},
     {"ro term.coup", "CONFLICT in the box"},
     {"it prompt.no", "same word"},
+    {"* screen.name.enter", "as on the key"},
+    {"* screen.name.escape", "as on the key"},
+    {"* screen.enter_does", "the key’s name and a move"},
+    {"* screen.seconds", "a number and its unit"},
+    {"* screen.sign.families", "the language’s terms"},
+    {"de screen.headline", "numbers and the language’s term"},
+    {"de screen.stage", "a number and the language’s term"},
 };
 
 TEST(Catalogues, NothingIsLeftInEnglish) {
@@ -180,9 +187,9 @@ TEST(Catalogues, TheProgramHasWhatTheFilesSay) {
 }
 
 TEST(Catalogues, EveryLanguageHasTheSameTopics) {
-    const std::set<std::string> topics{"cards.json", "events.json", "hints.json",
-                                       "plain.json", "play.json",   "refusals.json",
-                                       "score.json", "table.json",  "terms.json"};
+    const std::set<std::string> topics{
+        "cards.json",    "events.json", "hints.json",  "plain.json", "play.json",
+        "refusals.json", "score.json",  "screen.json", "table.json", "terms.json"};
     std::set<std::string> folders;
     for (const auto& folder : std::filesystem::directory_iterator(
              std::filesystem::path(KILOSTONE_SOURCE_DIR) / "locales")) {

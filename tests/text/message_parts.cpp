@@ -77,8 +77,8 @@ IdParts split(std::string_view id) {
 }
 
 std::map<std::string, Sample> sample_args(std::string_view message, int number) {
-    static const std::set<std::string> numbers{"km",     "long",    "count",
-                                               "points", "percent", "number"};
+    static const std::set<std::string> numbers{"km",      "long",   "count",   "points",
+                                               "percent", "number", "columns", "rows"};
     static const std::map<std::string, std::string> texts{
         {"player", "Ágnes"}, {"side", "Björn & Зоя"}, {"sides", "Ágnes, Zoë"}, {"first", "Ágnes"},
         {"second", "Zoë"},   {"code", "tlh"},         {"name", "Club"},        {"base", "trio"},
