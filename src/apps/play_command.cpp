@@ -95,17 +95,6 @@ tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
     return choose_form(*std::move(chosen), o.table);
 }
 
-std::vector<std::string> split(const std::string& list) {
-    std::vector<std::string> names(1);
-    for (const char c : list) {
-        if (c == ',')
-            names.emplace_back();
-        else
-            names.back() += c;
-    }
-    return names;
-}
-
 tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o, int players,
                                                                const Texts& texts) {
     std::vector<Occupant> seats;
@@ -128,7 +117,7 @@ tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, 
                                                               const Texts& texts) {
     auto seats = people_by_flags(o, players, texts);
     if (!seats) return seats;
-    std::vector<std::string> wanted = split(o.bots);
+    std::vector<std::string> wanted = split_list(o.bots);
     for (const std::string& bot : wanted) {
         if (find_bot(bot)) continue;
         std::vector<std::string_view> known;

@@ -64,4 +64,15 @@ std::string suggestion(std::string_view typed, const std::vector<std::string_vie
     return meant ? fmt::format("did you mean `{}`?", *meant) : "";
 }
 
+std::vector<std::string> split_list(const std::string& list) {
+    std::vector<std::string> names(1);
+    for (const char c : list) {
+        if (c == ',')
+            names.emplace_back();
+        else
+            names.back() += c;
+    }
+    return names;
+}
+
 }  // namespace kilostone

@@ -45,4 +45,7 @@ bool put(std::string_view text);
 // "did you mean `x`?" or nothing.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names);
 
+// "a,b" is a and b.
+std::vector<std::string> split_list(const std::string& list);
+
 }  // namespace kilostone

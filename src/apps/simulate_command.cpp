@@ -35,20 +35,9 @@ Examples:
   kilostone simulate -e speed -p 2 --house extension=false --bots greedy,random --json
   kilostone simulate -e nl -p 3 --stages 200 --seed 7 --legal --record -)";
 
-std::vector<std::string> split(const std::string& list) {
-    std::vector<std::string> names(1);
-    for (const char c : list) {
-        if (c == ',')
-            names.emplace_back();
-        else
-            names.back() += c;
-    }
-    return names;
-}
-
 tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
     std::vector<Entrant> chosen;
-    for (const std::string& name : split(o.bots)) {
+    for (const std::string& name : split_list(o.bots)) {
         auto entrant = find_entrant(name);
         if (!entrant) {
             entrant.error().where = "bots";
