@@ -151,7 +151,8 @@ TEST(PlainTurn, AHintNamesAMoveAndItsReasonsAndChangesNothing) {
     TestTable table(table_of("classic", {{"distance", "200"}, {"extension", "false"}}));
     table.people({0}).start({.hands = {{Card::KmTop}, {}}});
     const std::string out = say_at(table, {"hint", "100"});
-    EXPECT_TRUE(contains(out, "> hint\nHint: Lay “200 km”\nThis wins the stage.")) << out;
+    EXPECT_TRUE(contains(out, "> hint\nHint: Lay “200 km”\n")) << out;
+    EXPECT_TRUE(contains(out, "\nThis wins the stage.\n")) << out;
 }
 
 TEST(PlainTurn, AfterTheMatchThereIsAnother) {
