@@ -232,7 +232,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
     command
         ->add_option(
             "-b,--bots", options->bots,
-            "one name for every seat, or one for each: random, greedy, careful, cmd:PROGRAM")
+            "one name for every seat, or one for each: a bot or level of `arena`, or cmd:PROGRAM")
         ->capture_default_str();
     command
         ->add_option("--bot-timeout", options->bot_timeout,

@@ -36,12 +36,6 @@ public:
         danger_ = s_.table.target - foremost_->km <= e_.km[4] && !they_stand_;
     }
 
-    // Who is near the target: 0 nobody, 1 we, 2 the foremost other side, 3 both.
-    int phase() const {
-        const int near = 2 * e_.km[4] - e_.km[1];
-        return (left_ <= near ? 1 : 0) + (s_.table.target - foremost_->km <= near ? 2 : 0);
-    }
-
     template <class Collector>
     void appraise(Move m, Collector& sum) const {
         switch (m.what) {

@@ -101,16 +101,16 @@ bool Search::solve() {
         return false;
     const State world = imagine(view_, rng_);  // the only one
     Endgame endgame(*view_.rules, me_, reward_);
-    double own = 0;
+    std::array<double, 64> values{};
     for (std::size_t i = 0; i < count_; ++i) {
         State next = world;
         apply(*view_.rules, next, all_[i].move);
         const auto value = endgame.value(next);
         if (!value) return false;
-        if (i == 0) own = *value;
-        all_[i].gain = *value - own;
+        values[i] = *value;
     }
-    own_sum_    = own;
+    for (std::size_t i = 0; i < count_; ++i) all_[i].gain = values[i] - values[0];
+    own_sum_    = values[0];
     own_worlds_ = 1;
     std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
                      [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
