@@ -71,8 +71,8 @@ struct Bot {
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
 
-// Opponents for people, from the easiest up: what they are made of was measured, so that each wins
-// some two thirds of its matches against the one below (docs/strength.md).
+// Opponents for people, from the easiest up, made so that each wins some two thirds of its matches
+// against the one below; docs/strength.md has what was measured.
 [[nodiscard]] std::span<const Bot> levels();
 
 // A bot or level by name, with another budget where the name says so: `master@400` (rollouts),
