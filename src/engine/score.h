@@ -33,6 +33,11 @@ struct StageResult {
     friend constexpr bool operator==(const StageResult&, const StageResult&) = default;
 };
 
+// What a side's stage counts among others: points, or kilometres where there are none.
+[[nodiscard]] inline int worth(const Rulebook& rules, const SideScore& line) {
+    return rules.edition.points.counted ? line.total : line.distance;
+}
+
 // Requires a table that is Over; before that it tells what the stage would score if it ended now.
 [[nodiscard]] StageResult score(const Rulebook& rules, const Table& table);
 

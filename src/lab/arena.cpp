@@ -70,11 +70,6 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
     return score(rules, state.table);
 }
 
-// What a stage counts in the margin: points, or kilometres where there are none.
-int worth(const Rulebook& rules, const SideScore& s) {
-    return rules.edition.points.counted ? s.total : s.distance;
-}
-
 void play_rotation(const Seating& at, DealScore& sum) {
     const Rulebook& rules = at.rules;
     Standing standing;

@@ -71,7 +71,7 @@ int margin_of(const Rulebook& rules, const Table& table, Side side) {
     int own = 0, others = 0;
     for (int s = 0; s < rules.sides; ++s) {
         const SideScore& line = result.scores[static_cast<std::size_t>(s)];
-        (s == side ? own : others) += rules.edition.points.counted ? line.total : line.distance;
+        (s == side ? own : others) += worth(rules, line);
     }
     return own - others / (rules.sides - 1);
 }

@@ -46,8 +46,7 @@ double Reward::of(const Table& over) const {
     double own = 0, others = 0;
     for (int s = 0; s < rules_.sides; ++s) {
         const SideScore& line = result.scores[static_cast<std::size_t>(s)];
-        const int points      = rules_.edition.points.counted ? line.total : line.distance;
-        (s == side_ ? own : others) += points;
+        (s == side_ ? own : others) += worth(rules_, line);
     }
     const double margin = own - others / (rules_.sides - 1);
     if (!match_) return margin;
