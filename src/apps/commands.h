@@ -15,6 +15,7 @@ void add_tune_command(CLI::App& app, int& exit_code);
 void add_bot_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
 void add_census_command(CLI::App& app, int& exit_code);
+void add_lessons_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);
 
 }  // namespace kilostone

@@ -58,6 +58,7 @@ int main(int argc, char** argv) {
     kilostone::add_hint_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
+    kilostone::add_lessons_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);
     try {

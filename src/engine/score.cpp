@@ -102,4 +102,11 @@ std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t,
     return static_cast<std::uint8_t>(1 << (std::find(totals.begin(), end, best) - totals.begin()));
 }
 
+double margin(const Rulebook& rules, const StageResult& result, Side side) {
+    double own = 0, others = 0;
+    for (int s = 0; s < rules.sides; ++s)
+        (s == side ? own : others) += worth(rules, result.scores[static_cast<std::size_t>(s)]);
+    return own - others / (rules.sides - 1);
+}
+
 }  // namespace kilostone

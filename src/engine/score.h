@@ -38,6 +38,9 @@ struct StageResult {
     return rules.edition.points.counted ? line.total : line.distance;
 }
 
+// What a side's stage counts above the mean of the others.
+[[nodiscard]] double margin(const Rulebook& rules, const StageResult& result, Side side);
+
 // Requires a table that is Over; before that it tells what the stage would score if it ended now.
 [[nodiscard]] StageResult score(const Rulebook& rules, const Table& table);
 

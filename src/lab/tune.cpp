@@ -66,16 +66,6 @@ Values usual_pushes(const Tuning& t, const Rulebook& rules) {
     return pushes;
 }
 
-int margin_of(const Rulebook& rules, const Table& table, Side side) {
-    const StageResult result = score(rules, table);
-    int own = 0, others = 0;
-    for (int s = 0; s < rules.sides; ++s) {
-        const SideScore& line = result.scores[static_cast<std::size_t>(s)];
-        (s == side ? own : others) += worth(rules, line);
-    }
-    return own - others / (rules.sides - 1);
-}
-
 auto player(const Weights& weights) {
     return
         [&weights](const Sight& s, Rng& rng) { return choose_by(weights, s, legal_moves(s), rng); };
@@ -103,7 +93,7 @@ double play_deal(const Rulebook& rules, const Weights& one, const Others& others
                 return rules.side_of(s.seat) == side ? ours(s, rng) : theirs(s, rng);
             },
             NullSink{});
-        sum += margin_of(rules, state.table, static_cast<Side>(side));
+        sum += margin(rules, score(rules, state.table), static_cast<Side>(side));
     }
     return sum / rules.sides;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/judge.h"
+#include "players/plan.h"
 #include "players/terms.h"
 
 #include <algorithm>
@@ -89,33 +90,8 @@ private:
     bool exact() const { return e_.finish == Finish::Exactly; }
     bool trip_is_safe() const { return mine_.laid[4] == 0 && e_.points.safe_trip > 0; }
 
-    // The sums that one, two and three distance cards of a hand can make, as sets of units.
-    struct Sums {
-        std::array<std::uint64_t, 4> of{1, 0, 0, 0};
-
-        void add(int units) {
-            for (std::size_t n = 3; n > 0; --n) of[n] |= units < 64 ? of[n - 1] << units : 0;
-        }
-    };
-    Sums sums(Hand hand) const {
-        Sums all;
-        const int u     = s_.rules.km_unit;
-        const int ranks = mine_.road & road_bits::top_spent ? distance_ranks - 1 : distance_ranks;
-        for (int r = 0; r < ranks; ++r)
-            for (int n = hand.count(card_at(r)); n > 0; --n)
-                all.add(e_.km[static_cast<std::size_t>(r)] / u);
-        return all;
-    }
-    // The fewest distance cards of this hand that add up to the rest; 4 for more, or none.
     int cards_to(int rest, Hand hand) const {
-        const int u     = s_.rules.km_unit;
-        const int units = rest / u;
-        if (rest % u != 0 || units > 63) return 4;
-        const Sums all = sums(hand);
-        for (std::size_t n = 1; n < 4; ++n)
-            if (exact() ? all.of[n] >> units & 1 : all.of[n] >> units != 0)
-                return static_cast<int>(n);
-        return 4;
+        return kilostone::cards_to(s_.rules, mine_, rest, hand);
     }
 
     template <class Collector>

@@ -16,12 +16,12 @@ Move choose_expert(const Question& q, Rng& rng) {
     if (q.sight.table.phase == Phase::Reached) {
         Question both = q;
         both.budget   = {.rollouts = rollouts_of_an_extension};
-        Search search(both, rng);
+        Search search(both, rng, Guide::Rules);
         search.run();
         return search.best();
     }
     if (q.sight.table.pile == 0 && q.sight.rules.seats == 2) {
-        Search search(q, rng);
+        Search search(q, rng, Guide::Rules);
         if (search.solve()) return search.best();
     }
     return choose_by(expert_weights, q.sight, q.moves, rng);

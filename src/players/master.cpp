@@ -7,7 +7,7 @@
 namespace kilostone {
 namespace {
 
-// What is believed of a move, in rewards above the expert's own.
+// What is believed of a move, in rewards above the guide's own.
 double belief(const Search& search, const Candidate& c) {
     return search.solved() || c.worlds > 0 ? c.gain : c.trust;
 }
@@ -16,13 +16,13 @@ double belief(const Search& search, const Candidate& c) {
 
 Move choose_master(const Question& q, Rng& rng) {
     if (q.moves.size() == 1) return q.moves[0];
-    Search search(q, rng);
+    Search search(q, rng, Guide::Intuition);
     search.run();
     return search.best();
 }
 
 Evaluations evaluate_master(const Question& q, Rng& rng) {
-    Search search(q, rng);
+    Search search(q, rng, Guide::Intuition);
     search.run();
     const auto all  = search.candidates();
     const Move best = search.best();

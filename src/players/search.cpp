@@ -3,6 +3,7 @@
 #include "players/drive.h"
 #include "players/endgame.h"
 #include "players/expert_weights.h"
+#include "players/intuition.h"
 #include "players/rule_player.h"
 
 #include <algorithm>
@@ -12,11 +13,13 @@
 namespace kilostone {
 namespace {
 
-// How the search leans on the expert: what a point of its judgement is worth, how far that may be
-// off, and how many moves beside its own are looked at.
+// How the search leans on its guide: what a point of the expert's judgement is worth, how far that
+// or the intuition may be off, and how many moves are looked at.
 constexpr double trust_in_judgement   = 0.5;
 constexpr double doubt_in_judgement   = 60;
-constexpr std::size_t most_candidates = 9;
+constexpr double doubt_in_intuition   = 25;
+constexpr std::size_t most_candidates = 5;
+constexpr std::size_t moves_taught    = 8;    // the intuition knows the expert's best few
 constexpr double luck                 = 800;  // of one world, in points: assumed until measured
 constexpr int default_rollouts        = 1000;
 constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
@@ -43,15 +46,10 @@ Reward::Reward(const Question& q, Side side)
 
 double Reward::of(const Table& over) const {
     const StageResult result = score(rules_, over);
-    double own = 0, others = 0;
-    for (int s = 0; s < rules_.sides; ++s) {
-        const SideScore& line = result.scores[static_cast<std::size_t>(s)];
-        (s == side_ ? own : others) += worth(rules_, line);
-    }
-    const double margin = own - others / (rules_.sides - 1);
-    if (!match_) return margin;
+    const double more        = margin(rules_, result, side_);
+    if (!match_) return more;
     // The match is all, but of two moves that win it alike the one with more points.
-    return match_->after(standing_, result, side_) / a_point_ + margin / 100;
+    return match_->after(standing_, result, side_) / a_point_ + more / 100;
 }
 
 double Reward::chance_of(double reward) const {
@@ -59,7 +57,7 @@ double Reward::chance_of(double reward) const {
     return std::clamp(even + reward * a_point_, 0.0, 1.0);
 }
 
-Search::Search(const Question& q, Rng& rng)
+Search::Search(const Question& q, Rng& rng, Guide guide)
     : question_(q), view_{.rules    = &q.sight.rules,
                           .table    = q.sight.table,
                           .seat     = q.sight.seat,
@@ -68,16 +66,31 @@ Search::Search(const Question& q, Rng& rng)
                           .standing = q.standing},
       rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
       start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
-    const Move own      = choose_by(expert_weights, q.sight, q.moves, rng_);
-    const int own_value = value_by(expert_weights, q.sight, own);
-    all_[count_++]      = {.move = own};
-    for (const Move m : q.moves) {
+    take_up(guide);
+}
+
+void Search::take_up(Guide guide) {
+    const Sight& sight = question_.sight;
+    const Move own     = choose_by(expert_weights, sight, question_.moves, rng_);
+    const int most     = value_by(expert_weights, sight, own);
+    all_[count_++]     = {.move = own};
+    for (const Move m : question_.moves) {
         if (m == own) continue;
-        const int less = own_value - value_by(expert_weights, q.sight, m);
+        const int less = most - value_by(expert_weights, sight, m);
         all_[count_++] = {.move = m, .trust = -trust_in_judgement * less};
     }
-    std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
-                     [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; });
+    const auto by_trust = [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; };
+    const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::stable_sort(at(1), at(count_), by_trust);
+    if (guide == Guide::Rules || sight.table.phase != Phase::Playing) return;
+    felt_                    = true;
+    const std::size_t taught = std::min(count_, moves_taught);
+    const State world        = imagine(view_, rng_);
+    for (std::size_t i = 0; i < taught; ++i)
+        all_[i].trust = intuition(impression(world, sight, all_[i].move));
+    std::stable_sort(at(0), at(taught), by_trust);
+    const double best = all_[0].trust, worst = all_[taught - 1].trust;
+    for (std::size_t i = 0; i < count_; ++i) all_[i].trust += i < taught ? -best : worst - best;
 }
 
 void Search::run() {
@@ -159,14 +172,15 @@ double Search::play_on(const State& world, Move move, std::uint64_t seed) const 
     return reward_.of(state.table);
 }
 
-// What was seen and what the expert thinks, each weighed by how sure it is.
+// What was seen and what the guide thinks, each weighed by how sure it is.
 void Search::believe(Candidate& c) const {
-    const double n         = c.worlds;
-    const double mean      = c.sum / n;
-    const double spread    = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
-    const double seen      = n / spread;
-    constexpr double known = 1 / (doubt_in_judgement * doubt_in_judgement);
-    c.gain                 = (mean * seen + c.trust * known) / (seen + known);
+    const double n      = c.worlds;
+    const double mean   = c.sum / n;
+    const double spread = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
+    const double seen   = n / spread;
+    const double doubt  = felt_ ? doubt_in_intuition : doubt_in_judgement;
+    const double known  = 1 / (doubt * doubt);
+    c.gain              = (mean * seen + c.trust * known) / (seen + known);
 }
 
 State imagine_likely(const View& view, Rng& rng) {

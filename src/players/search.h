@@ -29,11 +29,14 @@ private:
     double a_point_;
 };
 
-// One move under comparison with the expert's own.
+// Whose first thought a search starts from: the expert's rules, or the intuition taught by them.
+enum class Guide : std::uint8_t { Rules, Intuition };
+
+// One move under comparison with the guide's own.
 struct Candidate {
     Move move{};
-    double trust   = 0;  // what the expert's judgement says of it: 0 for its own, less for others
-    double sum     = 0;  // of its rewards less those of the expert's move
+    double trust   = 0;  // what the guide says of it: 0 for its own, less for others
+    double sum     = 0;  // of its rewards less those of the guide's move
     double squares = 0;
     int worlds     = 0;
     double gain    = 0;  // what is believed of that difference
@@ -42,17 +45,17 @@ struct Candidate {
 class Search {
 public:
     // Requires a question with a move.
-    Search(const Question& question, Rng& rng);
+    Search(const Question& question, Rng& rng, Guide guide);
 
     void run();
     // Calculates where nothing is hidden; false, and nothing done, elsewhere or where it would take
     // too long.
     bool solve();
     [[nodiscard]] Move best() const;
-    // All moves looked at, the expert's own first, then the best of the others; those dropped early
+    // All moves looked at, the guide's own first, then the best of the others; those dropped early
     // come last.
     [[nodiscard]] std::span<const Candidate> candidates() const { return {all_.data(), count_}; }
-    // The mean reward of the expert's own move, and the number of worlds it was seen in.
+    // The mean reward of the guide's own move, and the number of worlds it was seen in.
     [[nodiscard]] double own_reward() const;
     [[nodiscard]] int own_worlds() const { return own_worlds_; }
     // Nothing was hidden any more: every gain is exact, and no world had to be imagined.
@@ -62,6 +65,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
+    void take_up(Guide guide);
     void look_in_worlds();
     void compare_in_one_world(std::size_t alive);
     [[nodiscard]] double play_on(const State& world, Move move, std::uint64_t seed) const;
@@ -78,6 +82,7 @@ private:
     std::size_t count_ = 0;
     double own_sum_    = 0;
     int own_worlds_    = 0;
+    bool felt_         = false;  // the trust is the intuition's
     bool solved_       = false;
 };
 

@@ -1,0 +1,85 @@
+#include "lab/lessons.h"
+
+#include "engine/score.h"
+#include "players/drive.h"
+#include "players/expert_weights.h"
+#include "players/rule_player.h"
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+constexpr int lessons_a_stage = 2;
+constexpr unsigned stray_one  = 40;  // one move of so many is a random one, to see other positions
+
+Lesson lesson(const Sight& sight, const State& state, const Moves& moves, std::uint64_t luck) {
+    struct Ranked {
+        Move move;
+        int value;
+    };
+    std::vector<Ranked> ranked;
+    for (const Move m : moves) ranked.push_back({m, value_by(expert_weights, sight, m)});
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const Ranked& a, const Ranked& b) { return a.value > b.value; });
+    if (ranked.size() > Lesson::most) ranked.resize(Lesson::most);
+    Lesson made;
+    for (const Ranked& r : ranked) {
+        State after = state;
+        Rng rng(luck);
+        apply(sight.rules, after, r.move);
+        drive_seats(
+            sight.rules, after, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
+        made.moves.push_back(
+            {.seen = impression(state, sight, r.move),
+             .made = static_cast<std::int16_t>(margin(sight.rules, score(sight.rules, after.table),
+                                                      sight.rules.side_of(sight.seat)))});
+    }
+    return made;
+}
+
+void put(std::vector<std::uint8_t>& bytes, int number) {
+    const auto n = static_cast<std::uint16_t>(std::clamp(number, -30000, 30000));
+    bytes.push_back(static_cast<std::uint8_t>(n & 255));
+    bytes.push_back(static_cast<std::uint8_t>(n >> 8));
+}
+
+}  // namespace
+
+std::vector<Lesson> lessons(const Rulebook& rules, std::uint64_t seed, std::uint64_t stage) {
+    Rng rng   = stream(seed, stage);
+    Deck deck = sorted_deck(rules);
+    shuffle(deck, rng);
+    State state =
+        deal(rules, deck, static_cast<Seat>(rng.below(static_cast<unsigned>(rules.seats))));
+    int wait = static_cast<int>(rng.below(static_cast<unsigned>(rules.deck_size * 2 / 3)));
+    std::vector<Lesson> made;
+    drive_seats(
+        rules, state,
+        [&](const Sight& sight) {
+            const bool choice = sight.table.phase == Phase::Playing;
+            if (wait-- <= 0 && choice && made.size() < lessons_a_stage) {
+                if (const Moves moves = legal_moves(sight); moves.size() > 1) {
+                    made.push_back(lesson(sight, state, moves, rng.next()));
+                    wait = 8 + static_cast<int>(rng.below(20));
+                }
+            }
+            return rng.below(stray_one) == 0 ? random_move(sight, rng) : playout_move(sight, rng);
+        },
+        NullSink{});
+    return made;
+}
+
+void append(std::vector<std::uint8_t>& bytes, const Lesson& lesson) {
+    const std::size_t end = bytes.size() + lesson_bytes;
+    for (const Example& e : lesson.moves) {
+        for (const std::int16_t n : e.seen.numbers) bytes.push_back(static_cast<std::uint8_t>(n));
+        put(bytes, e.seen.judgement);
+        put(bytes, e.made);
+        bytes.push_back(1);
+        bytes.push_back(0);
+    }
+    bytes.resize(end, 0);
+}
+
+}  // namespace kilostone
