@@ -148,7 +148,7 @@ def write(net, scale, path):
     first = np.rint(rows * 2 ** FIRST_BITS / scales[:, None]).astype(int)
     directly = whole((net.directly.weight / scale)[0], LAST_BITS)
     with open(path, "w", encoding="ascii") as out:
-        out.write('// Written by tools/train_intuition.py.\n#include "players/intuition_weights.h"\n\n'
+        out.write('// data table, written by tools/train_intuition.py\n#include "players/intuition_weights.h"\n\n'
                   "namespace kilostone {\n\n// clang-format off\n"
                   "const IntuitionWeights intuition_weights = {\n")
         out.write(f".to_first = {table(first)},\n")

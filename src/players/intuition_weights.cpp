@@ -1,4 +1,4 @@
-// Written by tools/train_intuition.py.
+// data table, written by tools/train_intuition.py
 #include "players/intuition_weights.h"
 
 namespace kilostone {
