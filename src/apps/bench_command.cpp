@@ -3,6 +3,7 @@
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "editions/registry.h"
+#include "players/drive.h"
 #include "players/measure.h"
 
 #include <fmt/core.h>
@@ -16,6 +17,7 @@ struct Options {
     double seconds   = 0.5;
     bool hashes_only = false;
     int fingerprints = 0;
+    int thinking     = 0;  // milliseconds
 };
 
 constexpr const char* about =
@@ -23,7 +25,9 @@ constexpr const char* about =
 
 Examples:
   kilostone bench                 a line for each form, then Rules: and Play:
-  kilostone bench --hashes        only the hashes: the same on every machine)";
+  kilostone bench --hashes        only the hashes: the same on every machine
+  kilostone bench --thinking 20 --seconds 60
+                                  does the master keep to 20 ms a move?)";
 
 constexpr int stages_each = 500;
 
@@ -56,7 +60,43 @@ int print_fingerprints(int stages) {
     return 0;
 }
 
+// Stages of classic with two players, both the master.
+int print_punctuality(int milliseconds, double seconds) {
+    using Clock          = std::chrono::steady_clock;
+    const Edition& e     = *find_edition("classic");
+    const Rulebook rules = compile(e, *find_form(e, 2));
+    Bot master           = *find_bot("master");
+    master.budget        = {.milliseconds = milliseconds};
+    const auto begun     = Clock::now();
+    const auto since     = [](Clock::time_point start) {
+        return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    };
+    std::uint64_t moves = 0, late = 0;
+    double longest = 0;
+    for (std::uint64_t stage = 0; since(begun) < 1000 * seconds && !interrupted(); ++stage) {
+        Rng rng   = stream(1, stage);
+        Deck deck = sorted_deck(rules);
+        shuffle(deck, rng);
+        State state = deal(rules, deck, 0);
+        drive(rules, state, [&](const Sight& sight, const Moves& legal) {
+            const auto start = Clock::now();
+            const Move move  = master.answer({sight, legal, state.fresh}, rng);
+            const double ms  = since(start);
+            ++moves;
+            late += ms > milliseconds;
+            longest = std::max(longest, ms);
+            return move;
+        });
+    }
+    const double in_time = 100 * (1 - static_cast<double>(late) / static_cast<double>(moves));
+    return put(fmt::format("master@{0}ms: {1} moves, {2:.2f} % within {0} ms, longest {3:.1f} ms\n",
+                           milliseconds, moves, in_time, longest))
+               ? 0
+               : fail(Exit::Io, "cannot write standard output");
+}
+
 int run(const Options& o) {
+    if (o.thinking > 0) return print_punctuality(o.thinking, o.seconds);
     if (o.fingerprints > 0) return print_fingerprints(o.fingerprints);
     if (!o.hashes_only) {
         for (const Edition& e : editions()) {
@@ -84,8 +124,13 @@ void add_bench_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("bench", about);
     auto options  = std::make_shared<Options>();
     command->add_option("--seconds", options->seconds, "for each form")
-        ->check(CLI::Range(0.01, 60.0))
+        ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
+    command
+        ->add_option("--thinking", options->thinking,
+                     "only whether the master keeps to a time for each move")
+        ->check(CLI::Range(1, 10'000))
+        ->type_name("MS");
     command->add_flag("--hashes", options->hashes_only, "print the hashes only");
     command
         ->add_option("--fingerprints", options->fingerprints,

@@ -24,6 +24,13 @@ constexpr double luck                 = 800;  // of one world, in points: assume
 constexpr int default_rollouts        = 1000;
 constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
 
+// Equals keep their order, and nothing is taken from the heap as std::stable_sort would.
+template <class Iterator, class Before>
+void sort_in_place(Iterator first, Iterator last, Before before) {
+    for (Iterator i = first; i != last; ++i)
+        std::rotate(std::upper_bound(first, i, *i, before), i, i + 1);
+}
+
 // Whoever lies under a hazard had no safety against it when it came, or would have answered.
 bool fits_what_was_not_answered(const Rulebook& rules, const State& world, Seat me) {
     for (Seat seat = 0; seat < rules.seats; ++seat) {
@@ -81,14 +88,14 @@ void Search::take_up(Guide guide) {
     }
     const auto by_trust = [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; };
     const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
-    std::stable_sort(at(1), at(count_), by_trust);
+    sort_in_place(at(1), at(count_), by_trust);
     if (guide == Guide::Rules || sight.table.phase != Phase::Playing) return;
     felt_                    = true;
     const std::size_t taught = std::min(count_, moves_taught);
     const State world        = imagine(view_, rng_);
     for (std::size_t i = 0; i < taught; ++i)
         all_[i].trust = intuition(impression(world, sight, all_[i].move));
-    std::stable_sort(at(0), at(taught), by_trust);
+    sort_in_place(at(0), at(taught), by_trust);
     const double best = all_[0].trust, worst = all_[taught - 1].trust;
     for (std::size_t i = 0; i < count_; ++i) all_[i].trust += i < taught ? -best : worst - best;
 }
@@ -124,8 +131,8 @@ bool Search::solve() {
     for (std::size_t i = 0; i < count_; ++i) all_[i].gain = values[i] - values[0];
     own_sum_    = values[0];
     own_worlds_ = 1;
-    std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
-                     [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+    sort_in_place(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(count_),
+                  [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
     return true;
 }
 
@@ -143,8 +150,8 @@ void Search::look_in_worlds() {
             if (out_of_time(static_cast<double>(round) / rounds)) break;
         }
         for (std::size_t i = 1; i < alive; ++i) believe(all_[i]);
-        std::stable_sort(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(alive),
-                         [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+        sort_in_place(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(alive),
+                      [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
         if (round < rounds) alive = 1 + std::max<std::size_t>(1, (alive - 1) / 2);
     }
 }
