@@ -125,10 +125,21 @@ bool Game::step() {
     if (trouble_) return false;
     const Wants wants = room_.wants();
     if (wants.deck) return ask(Actor::driver(), command::Deal{shuffled()}).has_value();
-    if (!wants.deciding.empty()) return play(bot_move(wants.deciding.front())).has_value();
+    if (!wants.deciding.empty()) {
+        think_ahead();
+        return play(*std::exchange(thought_, {})).has_value();
+    }
     if (wants.tick && *wants.tick <= now())
         return ask(Actor::driver(), command::Tick{}).has_value();
     return false;
+}
+
+void Game::think_ahead() {
+    const auto next = room_.wants().deciding;
+    if (trouble_ || next.empty()) return;
+    if (thought_ && thought_at_ == room_.journal().size()) return;
+    thought_    = bot_move(next.front());
+    thought_at_ = room_.journal().size();
 }
 
 tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {

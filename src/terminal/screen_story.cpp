@@ -56,6 +56,13 @@ void ScreenStory::tell(const Event& e, const Room& room, const Texts& texts) {
     if (own && played) since_ = log_.size();
 }
 
+std::string ScreenStory::taken_back(Watcher by, const Room& room, const Texts& texts) const {
+    if (!by || by == watcher_) return texts.say("prompt.undone");
+    const auto names = names_at(room);
+    const auto name  = texts.seat(*by, {names, room.rules().seats, room.rules().sides});
+    return texts.say("plain.taken_back", {{"player", std::string_view(name)}});
+}
+
 void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
     seq_ = told.seq;
     switch (told.fact.what) {
@@ -64,8 +71,11 @@ void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
     case Tell::StageAbandoned: abandoned_ = true; break;
     case Tell::MatchWon: winners_ = told.fact.sides; break;
     case Tell::TakenBack:
-        log_.push_back({texts.say("prompt.undone"), told.fact.seat, false});
+        log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
         drawn_.reset();
+        break;
+    case Tell::UndoRefused:
+        log_.push_back({texts.say("plain.undo_refused"), std::nullopt, false});
         break;
     default: break;
     }
