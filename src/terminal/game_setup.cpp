@@ -32,6 +32,10 @@ constexpr HouseValues house_values[] = {
     {"mistakes", {"true", "false"}, 2},
 };
 
+std::string retargeted_id(std::string_view base, int points) {
+    return fmt::format("{}-{}", base, points);
+}
+
 }  // namespace
 
 std::string level_id(std::string_view bot) {
@@ -91,13 +95,17 @@ std::span<const std::string_view> offered_values(const HouseRule& rule) {
 }
 
 tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
-    const std::string id   = fmt::format("{}-{}", e.id.view(), points);
+    const std::string id   = retargeted_id(e.id.view(), points);
     const std::string json = fmt::format(
         "{{\"id\":\"{0}\",\"name\":\"{0}\",\"base\":\"{1}\",\"set\":{{\"match_points\":{2}}}}}", id,
         e.id.view(), points);
     const auto custom = parse_custom_edition(json);
     if (!custom) return tl::unexpected(custom.error());
     return Retargeted{custom->edition, print(*custom)};
+}
+
+bool is_only_retargeted(const Edition& e) {
+    return !e.base.empty() && e.id == retargeted_id(e.base.view(), e.match_points);
 }
 
 }  // namespace kilostone

@@ -48,4 +48,7 @@ struct Retargeted {
 [[nodiscard]] tl::expected<Retargeted, Problem> with_match_target(const Edition& edition,
                                                                   int points);
 
+// Whether this edition is a built-in one that differs by nothing else.
+[[nodiscard]] bool is_only_retargeted(const Edition& edition);
+
 }  // namespace kilostone

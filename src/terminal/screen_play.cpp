@@ -16,8 +16,9 @@ ScreenPlayed play_one(ScreenFace& face, const ScreenPlay& how, const std::option
         .folder = how.folder, .save = how.save, .seed = how.seed, .clock = clock.reader()};
     auto game = setup ? Game::begin(*setup, options) : Game::resume(how.file, options);
     if (!game) return {.end = GameEnd::CannotSave, .trouble = game.error()};
-    const GameEnd end = ScreenTable(*game, how.language, face, clock)
-                            .play({.pace = pace, .resumed = !setup.has_value()});
+    const GameEnd end =
+        ScreenTable(*game, how.language, face, clock)
+            .play({.pace = pace, .resumed = !setup.has_value(), .hints = how.hints});
     game->close();
     return {end, game->trouble(), game->is_saved() && game->room().phase() != RoomPhase::MatchOver};
 }

@@ -1,5 +1,6 @@
 #include "terminal/screen_story.h"
 
+#include "terminal/plain_say.h"
 #include "text/facts.h"
 
 #include <algorithm>
@@ -12,12 +13,6 @@ std::vector<std::string> names_at(const Room& room) {
     for (Seat seat = 0; seat < room.rules().seats; ++seat)
         names.push_back(room.occupant(seat).name);
     return names;
-}
-
-std::string edition_name(const Edition& edition, const Texts& texts) {
-    const std::string known = texts.say("edition." + std::string(cited_id(edition)));
-    if (edition.base.empty()) return known;
-    return texts.say("edition.custom", {{"name", edition.id.view()}, {"base", known}});
 }
 
 void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
@@ -87,7 +82,7 @@ ScreenModel ScreenStory::model(const Room& room, const Texts& texts, Millis now)
     ScreenModel m;
     m.texts   = &texts;
     m.rules   = &room.rules();
-    m.edition = edition_name(room.rules().edition, texts);
+    m.edition = edition_line(texts, room.rules().edition);
     m.names   = names_at(room);
     m.pace    = room.settings().pace;
     m.seat    = watcher_;
