@@ -33,6 +33,8 @@ public:
     virtual void show(const Canvas& canvas)                           = 0;
     // Waits for a key at most so long; no limit: until there is one.
     [[nodiscard]] virtual Input read(std::optional<int> milliseconds) = 0;
+    // Whether read() would give End. What was typed stays to be read.
+    [[nodiscard]] virtual bool is_over()                              = 0;
     // Milliseconds of its clock, never going back.
     [[nodiscard]] virtual Millis now() const                          = 0;
 };

@@ -27,6 +27,7 @@ public:
     // Shows the page until it is answered; nothing when the program is to end.
     [[nodiscard]] std::optional<PageAnswer> ask(PageModel page);
 
+    [[nodiscard]] bool is_over() { return display_.is_over(); }
     [[nodiscard]] Millis now() const { return display_.now(); }
     [[nodiscard]] const Controls& at() const { return at_; }
 

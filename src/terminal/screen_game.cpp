@@ -51,6 +51,12 @@ void ScreenTable::go_on() {
     face_.show(model());
     if (!handing_) game_.think_ahead();
     const Next due = next();
+    if (due.what != Due::Nothing && due.at <= face_.now()) {
+        // What somebody types ahead of their turn is for their turn.
+        if (face_.is_over()) end_ = GameEnd::Stopped;
+        if (!end_) come(due.what);
+        return;
+    }
     std::optional<int> wait;
     if (due.what != Due::Nothing)
         wait = static_cast<int>(std::clamp<Millis>(due.at - face_.now(), 0, 60'000));

@@ -9,16 +9,23 @@
 namespace kilostone {
 namespace {
 
+Setup with_quick_bots(Setup setup) {
+    for (Occupant& o : setup.seats)
+        if (o.kind == Occupant::Kind::Bot) o.bot = "greedy";
+    return setup;
+}
+
 ScreenPlayed play_one(ScreenFace& face, const ScreenPlay& how, const std::optional<Setup>& setup,
                       Pace pace) {
     PatientClock clock;
     const GameOptions options{
         .folder = how.folder, .save = how.save, .seed = how.seed, .clock = clock.reader()};
-    auto game = setup ? Game::begin(*setup, options) : Game::resume(how.file, options);
+    auto game = setup ? Game::begin(how.hurried ? with_quick_bots(*setup) : *setup, options)
+                      : Game::resume(how.file, options);
     if (!game) return {.end = GameEnd::CannotSave, .trouble = game.error()};
     const GameEnd end =
         ScreenTable(*game, how.language, face, clock)
-            .play({.pace = pace, .resumed = !setup.has_value(), .hints = how.hints});
+            .play({.pace = pace, .resumed = !setup.has_value(), .hints = !how.hurried});
     game->close();
     return {end, game->trouble(), game->is_saved() && game->room().phase() != RoomPhase::MatchOver};
 }

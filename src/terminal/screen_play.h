@@ -19,7 +19,7 @@ struct ScreenPlay {
     std::optional<Pace> pace{};  // none: normal
     std::string file{};          // to go on with; empty: the last one
     std::string name{};          // whose results are shown; empty: everybody's
-    bool hints = true;           // false: nobody has time for them, as when fuzzing
+    bool hurried = false;        // no hints, and bots that do not think: for fuzzing
 };
 
 struct ScreenPlayed {

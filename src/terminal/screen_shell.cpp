@@ -199,17 +199,31 @@ Millis CursesDisplay::now() const {
         .count();
 }
 
+bool CursesDisplay::mind_signals() {
+    bool any = false;
+    while (const auto heard = terminal_->signals.heard()) {
+        any = true;
+        if (*heard == Heard::End)
+            over_ = true;
+        else if (*heard == Heard::Suspend)
+            terminal_->suspend();
+        else
+            terminal_->come_back();
+    }
+    return any;
+}
+
+bool CursesDisplay::is_over() {
+    (void)mind_signals();
+    return over_;
+}
+
 Input CursesDisplay::read(std::optional<int> milliseconds) {
     const auto until = Clock::now() + std::chrono::milliseconds(milliseconds.value_or(0));
     for (;;) {
-        if (const auto heard = terminal_->signals.heard()) {
-            if (*heard == Heard::End) return {Input::Kind::End, {}};
-            if (*heard == Heard::Suspend)
-                terminal_->suspend();
-            else
-                terminal_->come_back();
-            return {Input::Kind::Redraw, {}};
-        }
+        const bool any = mind_signals();
+        if (over_) return {Input::Kind::End, {}};
+        if (any) return {Input::Kind::Redraw, {}};
         wint_t c         = 0;
         const int status = get_wch(&c);
         if (status != ERR) {

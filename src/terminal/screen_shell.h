@@ -26,12 +26,16 @@ public:
     [[nodiscard]] bool is_ascii() const override { return ascii_; }
     void show(const Canvas& canvas) override;
     [[nodiscard]] Input read(std::optional<int> milliseconds) override;
+    [[nodiscard]] bool is_over() override;
     [[nodiscard]] Millis now() const override;
 
 private:
     struct Terminal;
+    // Deals with the signals that have come. True when the picture may be gone.
+    bool mind_signals();
 
     bool ascii_;
+    bool over_ = false;
     std::unique_ptr<Terminal> terminal_;
 };
 

@@ -30,6 +30,7 @@ public:
         now_ += *milliseconds;
         return {Input::Kind::TimeUp, {}};
     }
+    bool is_over() override { return false; }
     Millis now() const override { return now_; }
     void resize(Size size) { size_ = size; }
 

@@ -49,8 +49,9 @@ TEST_P(WholeMatchOnScreen, IsPlayedToItsEndAndKept) {
     const Texts texts(language, e);
     auto setup          = table(e, e.forms[p.form], p.people, language);
     setup.settings.coup = p.coup;
-    ScreenPlayer player(texts);
+    ScreenPlayer player(texts, p.ascii);
     FakeDisplay display(p.size, std::ref(player));
+    display.ascii = p.ascii;
     std::string seen;
     display.watch = [&](const Canvas& c) {
         const std::string text = c.text();
@@ -142,9 +143,8 @@ TEST(ScreenMenu, ChoosesTargetHouseRulesSeatsAndTimeForAnswers) {
     add({enter_key()});
     add(digits({5, 2, 2}));  // the first house rule there is: its first value
     add(digits({1, 7, 1}));  // seat 2: a person
-    for (const char32_t c : U"Zoë") add({letter_key(c)});
-    add({{Key::Kind::Backspace}, {Key::Kind::Backspace}});  // one of them is the literal's end
-    add({letter_key(U'\u00e9'), enter_key()});
+    for (const char32_t c : std::u32string_view(U"Zoë")) add({letter_key(c)});
+    add({{Key::Kind::Backspace}, letter_key(U'\u00e9'), enter_key()});
     add(digits({9, 3}));  // ten seconds
     add(digits({1}));
     FakeDisplay display({80, 24}, typist(keys));
@@ -212,7 +212,7 @@ TEST(SharedDevice, EveryAttackIsAnsweredInTheSameTime) {
     int timed  = 0;
     int held   = 0;
     bool alike = true;
-    for (std::uint64_t seed = 1; seed < 12; ++seed)
+    for (std::uint64_t seed = 1; seed < 7; ++seed)
         for (const bool holds_back : {false, true}) {
             auto setup = table(e, e.forms[0], {"Anna", "Béla"}, Language::En);
             ASSERT_FALSE(
@@ -249,7 +249,7 @@ TEST(SharedDevice, EveryAttackIsAnsweredInTheSameTime) {
             (void)play_on_screen(display, {.save = false, .seed = seed}, setup);
         }
     EXPECT_TRUE(alike);
-    EXPECT_GT(timed, 30);
+    EXPECT_GT(timed, 15);
     EXPECT_GT(held, 2) << "both kinds are to be seen";
     EXPECT_LT(held, timed);
 }
@@ -278,7 +278,7 @@ Key random_key(Rng& rng) {
 TEST(KeyMashing, NeitherEndsNorBreaksAGame) {
     Rng rng(20261115);
     int saved = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < 30; ++round) {
         const ScratchFolder folder;
         const Edition& e = editions()[rng.below(static_cast<std::uint32_t>(editions().size()))];
         const Form& form = e.forms[rng.below(e.form_count)];
@@ -296,7 +296,7 @@ TEST(KeyMashing, NeitherEndsNorBreaksAGame) {
         resized       = &display;
         display.ascii = rng.below(4) == 0;
         const ScreenPlay how{
-            .language = l.language, .folder = folder.file("d"), .seed = 5, .hints = false};
+            .language = l.language, .folder = folder.file("d"), .seed = 5, .hurried = true};
         const auto played = round % 3 == 0
                                 ? play_by_screen_menu(display, how)
                                 : play_on_screen(display, how, table(e, form, people, l.language));
@@ -306,7 +306,7 @@ TEST(KeyMashing, NeitherEndsNorBreaksAGame) {
         const Ran ran = run_program({"play", "--resume", "--data", folder.file("d")});
         EXPECT_EQ(ran.code, 0) << ran.err;
     }
-    EXPECT_GT(saved, 10);
+    EXPECT_GT(saved, 5);
 }
 
 }  // namespace

@@ -1,12 +1,20 @@
 #include "terminal_screen/screen_player.h"
 
+#include "text/ascii.h"
+
 namespace kilostone {
 namespace {
 
-// What stands before the first argument of a text: "Who gets “".
-std::string beginning(const Texts& texts, std::string_view id) {
-    const std::string text = texts.say(id, {{"card", "\x01"}});
-    return text.substr(0, text.find('\x01'));
+// The first two words of a text's longest piece without an argument: "Who gets".
+std::string piece(const Texts& texts, std::string_view id) {
+    std::string text         = texts.say(id, {{"card", "\x01"}});
+    const auto at            = text.find('\x01');
+    const std::string before = text.substr(0, at);
+    const std::string after  = at == std::string::npos ? "" : text.substr(at + 1);
+    std::string longest      = before.size() > after.size() ? before : after;
+    longest                  = longest.substr(longest.find_first_not_of("”“„»« ?"));
+    const auto space         = longest.find(' ');
+    return longest.substr(0, space == std::string::npos ? space : longest.find(' ', space + 1));
 }
 
 std::optional<char> digit_at(const Canvas& c, int row, int column) {
@@ -32,9 +40,12 @@ std::optional<char> playable_card(const Canvas& c) {
 
 }  // namespace
 
-ScreenPlayer::ScreenPlayer(const Texts& texts)
-    : turn_(texts.say("prompt.your_turn")), target_(beginning(texts, "prompt.choose_target")),
-      again_(texts.say("prompt.rematch")) {}
+ScreenPlayer::ScreenPlayer(const Texts& texts, bool ascii)
+    : turn_(texts.say("prompt.your_turn")), target_(piece(texts, "prompt.choose_target")),
+      again_(texts.say("prompt.rematch")) {
+    if (ascii)
+        for (std::string* text : {&turn_, &target_, &again_}) *text = ascii_of(*text);
+}
 
 std::optional<Key> ScreenPlayer::operator()(const Canvas& canvas, bool may_wait) {
     if (!keys_.empty()) {

@@ -13,7 +13,7 @@ namespace kilostone {
 
 class ScreenPlayer {
 public:
-    explicit ScreenPlayer(const Texts& texts);
+    explicit ScreenPlayer(const Texts& texts, bool ascii = false);
 
     // None: waits for others.
     std::optional<Key> operator()(const Canvas& canvas, bool may_wait);
