@@ -167,8 +167,8 @@ Keys useful_keys(const ScreenModel& m) {
         return {"screen.key.back", "screen.key.help", "screen.key.quit"};
     switch (asking(m)) {
     case Asking::Card:
-        return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.hint",
-                "screen.key.undo", "screen.key.help",    "screen.key.log",   "screen.key.since",
+        return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.help",
+                "screen.key.hint", "screen.key.undo",    "screen.key.log",   "screen.key.since",
                 "screen.key.sort", "screen.key.state",   "screen.key.match", "screen.key.quit"};
     case Asking::Target:
     case Asking::DiscardSafety:

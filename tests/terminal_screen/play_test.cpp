@@ -155,6 +155,27 @@ TEST(PlayOnScreen, PlainLinesHaveNoEscapeEvenInATerminal) {
     }
 }
 
+TEST(PlayOnScreen, APipeBehindATerminalGetsPlainLines) {
+    const ScratchFolder folder;
+    const std::string command = std::string(KILOSTONE_PROGRAM) +
+                                " play -e hu --seed 1 --lang en --data " + folder.file("d") +
+                                " | cat";
+    Session s("/bin/sh", {"-c", command}, {}, {});
+    ASSERT_TRUE(s.shows("> ")) << s.output();
+    s.type("q\n");
+    EXPECT_TRUE(WIFEXITED(s.wait()));
+    EXPECT_NE(s.output().find("The game is saved."), std::string::npos);
+    EXPECT_EQ(s.output().find('\x1b'), std::string::npos) << s.output();
+}
+
+TEST(PlayOnScreen, WhereNothingCanBeWrittenTheReasonIsToldOnAWholeTerminal) {
+    Session s        = session({"play", "--lang", "en", "-e", "hu", "--data", "/proc/nowhere"});
+    const int status = s.wait();
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 5);
+    EXPECT_TRUE(s.terminal_is_as_before());
+    EXPECT_NE(s.output().find("The game cannot be saved."), std::string::npos) << s.output();
+}
+
 TEST(PlayOnScreen, IsAsciiAndWithoutColourWhereThatIsWanted) {
     const ScratchFolder folder;
     Words words = at_table(folder, {"--ascii"});

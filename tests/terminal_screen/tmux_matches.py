@@ -36,7 +36,14 @@ class Window:
                               capture_output=True).stdout
 
     def screen(self):
-        return self.tmux("capture-pane", "-p")
+        """What is seen once nothing has moved for a moment: no half-drawn picture."""
+        last = None
+        while True:
+            now = self.tmux("capture-pane", "-p")
+            if now == last:
+                return now
+            last = now
+            time.sleep(0.02)
 
     def press(self, *keys):
         self.tmux("send-keys", *keys)
@@ -119,7 +126,7 @@ def play(window, texts, keep, patience):
         if piece(texts["prompt.next_stage"]) in screen:
             stages += 1
             keep(f"stage{stages}", screen)
-        elif "[ " in screen:
+        elif "[ " in screen and texts["prompt.rematch"] not in screen:
             keep("question", screen)
         elif pressed == 60:
             keep("middle", screen)
