@@ -3,6 +3,7 @@
 #include "editions/registry.h"
 #include "notation/words.h"
 #include "players/player.h"
+#include "terminal/game_offers.h"
 #include "terminal/plain_input.h"
 #include "terminal/plain_say.h"
 #include "text/fold.h"
@@ -51,7 +52,6 @@ private:
 
     std::string seat_value(const Occupant& who) const;
     std::string house_value() const;
-    std::string house_value(const HouseRule& rule) const;
     std::string row(std::string_view id, std::string_view value) const {
         return texts_.say(id, {{"value", value}});
     }
@@ -151,9 +151,7 @@ std::vector<SetupPages::Row> SetupPages::rows() {
     }
     const CoupMode mode = draft_.coup_mode();
     all.push_back(
-        {row("play.row.coup",
-             texts_.say("play.coup." + std::string(coup_modes[static_cast<std::size_t>(mode)]))),
-         [this] { choose_coup(); }});
+        {row("play.row.coup", coup_offers(texts_, {mode}).front()), [this] { choose_coup(); }});
     if (mode == CoupMode::Window || mode == CoupMode::Purist)
         all.push_back({row("play.row.window",
                            texts_.say("screen.seconds",
@@ -170,12 +168,6 @@ std::string SetupPages::seat_value(const Occupant& who) const {
     return id.empty() ? who.bot : texts_.say(id);
 }
 
-std::string SetupPages::house_value(const HouseRule& rule) const {
-    for (const Setting& s : draft_.settings().table.house)
-        if (s.key == rule.name) return texts_.say(house_message(s));
-    return texts_.say("play.house.printed");
-}
-
 std::string SetupPages::house_value() const {
     std::vector<std::string> all;
     for (const Setting& s : draft_.settings().table.house)
@@ -185,27 +177,19 @@ std::string SetupPages::house_value() const {
 }
 
 void SetupPages::choose_edition() {
-    std::vector<std::string> options;
     std::size_t now = 0;
-    for (const Edition& e : editions()) {
-        if (e.id == draft_.edition().id) now = options.size();
-        options.push_back(edition_line(texts_, e));
-    }
-    const auto chosen = choose(texts_.say("play.edition"), options, now);
+    while (editions()[now].id != draft_.edition().id) ++now;
+    const auto chosen = choose(texts_.say("play.edition"), edition_offers(texts_), now);
     if (!chosen) return;
     draft_.choose_edition(editions()[*chosen]);
     texts_ = Texts(language_, editions()[*chosen]);
 }
 
 void SetupPages::choose_form() {
-    std::vector<std::string> options;
     const Edition& e = draft_.edition();
     std::size_t now  = 0;
-    for (std::size_t i = 0; i < e.form_count; ++i) {
-        if (e.forms[i] == draft_.form()) now = i;
-        options.push_back(form_line(texts_, e, e.forms[i]));
-    }
-    if (const auto chosen = choose(texts_.say("play.form"), options, now))
+    while (e.forms[now] != draft_.form()) ++now;
+    if (const auto chosen = choose(texts_.say("play.form"), form_offers(texts_, e), now))
         draft_.choose_form(*chosen);
 }
 
@@ -223,15 +207,10 @@ void SetupPages::choose_target() {
 }
 
 void SetupPages::choose_house() {
+    const auto rules = house_offered(draft_.edition());
     for (std::size_t usual = 0;;) {
-        std::vector<const HouseRule*> rules;
-        std::vector<std::string> options{texts_.say("play.house.done")};
-        for (const HouseRule& rule : house_rules()) {
-            if (!draft_.edition().house.contains(rule.key)) continue;
-            rules.push_back(&rule);
-            options.push_back(fmt::format("{}: {}", texts_.say("house." + std::string(rule.name)),
-                                          house_value(rule)));
-        }
+        auto options = house_offers(texts_, draft_);
+        options.insert(options.begin(), texts_.say("play.house.done"));
         const auto chosen = choose(texts_.say("play.house"), options, usual);
         if (!chosen || *chosen == 0) return;
         usual = *chosen;
@@ -241,7 +220,7 @@ void SetupPages::choose_house() {
 }
 
 void SetupPages::change_house(const HouseRule& rule) {
-    const std::string label = texts_.say("house." + std::string(rule.name));
+    const std::string label = house_label(texts_, rule);
     const auto values       = offered_values(rule);
     if (values.empty()) {
         const auto typed =
@@ -249,21 +228,16 @@ void SetupPages::change_house(const HouseRule& rule) {
         if (typed) possible(draft_.choose_house(rule, folded(*typed)));
         return;
     }
-    std::vector<std::string> options{texts_.say("play.house.printed")};
-    for (const std::string_view value : values)
-        options.push_back(texts_.say(house_message({std::string(rule.name), std::string(value)})));
-    const auto chosen = choose(label, options);
+    const auto chosen = choose(label, value_offers(texts_, rule));
     if (chosen) possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1]));
 }
 
 void SetupPages::choose_seat(Seat seat) {
-    const Occupant& now = draft_.seats()[seat];
-    std::vector<std::string> options{texts_.say("play.who.person")};
+    auto options = level_offers(texts_);
+    options.insert(options.begin(), texts_.say("play.who.person"));
     std::size_t usual = 0;
-    for (const Bot& level : levels()) {
-        if (now.bot == level.name.view()) usual = options.size();
-        options.push_back(texts_.say(level_id(level.name.view())));
-    }
+    for (std::size_t i = 0; i < levels().size(); ++i)
+        if (draft_.seats()[seat].bot == levels()[i].name.view()) usual = i + 1;
     const auto chosen = choose(texts_.say("play.who", {{"number", seat + 1}}), options, usual);
     if (!chosen) return;
     if (*chosen > 0)
@@ -282,14 +256,9 @@ void SetupPages::choose_seat(Seat seat) {
 
 void SetupPages::choose_coup() {
     const auto modes = draft_.coup_modes_offered();
-    std::vector<std::string> options;
-    std::size_t now = 0;
-    for (const CoupMode mode : modes) {
-        if (mode == draft_.coup_mode()) now = options.size();
-        options.push_back(
-            texts_.say("play.coup." + std::string(coup_modes[static_cast<std::size_t>(mode)])));
-    }
-    if (const auto chosen = choose(texts_.say("play.coup"), options, now))
+    const auto now   = std::ranges::find(modes, draft_.coup_mode()) - modes.begin();
+    if (const auto chosen = choose(texts_.say("play.coup"), coup_offers(texts_, modes),
+                                   static_cast<std::size_t>(now)))
         possible(draft_.choose_coup(modes[*chosen]));
 }
 
