@@ -24,7 +24,7 @@ help:
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint'
+	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint'
 
 test:
 	@./test

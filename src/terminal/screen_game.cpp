@@ -96,7 +96,7 @@ void ScreenTable::look_around() {
     }
     if (told_end_ && people_.size() > 1) viewer_.reset();  // new hands: who has the device now?
     told_end_ = false;
-    if (!room.moment(people_.front()).window_open) {
+    if (!is_window_open()) {
         asked_.clear();
         answer_until_.reset();
     }
@@ -178,11 +178,10 @@ ScreenModel ScreenTable::model() const {
 // late. None: it waits to be let go.
 std::optional<Millis> ScreenTable::bot_due() const {
     if (skipping_ || stepping_) return began_;
-    auto delay           = bot_delay(pace_);
-    const Settings& s    = game_.room().settings();
-    const bool in_window = game_.room().moment(people_.front()).window_open;
-    if (in_window && !delay) delay = s.window / 2;
-    if (answer_until_) delay = std::min(*delay, s.window / 2);
+    auto delay        = bot_delay(pace_);
+    const Settings& s = game_.room().settings();
+    if (is_window_open() && !delay) delay = s.window / 2;
+    if (answer_until_ && delay) delay = std::min(*delay, s.window / 2);
     if (!delay) return std::nullopt;
     return began_ + *delay;
 }
@@ -211,7 +210,7 @@ void ScreenTable::come(Due what) {
         if (!whose_decision()) pass_time();
         break;
     case Due::Bot:
-        if (only_bots_attacked())
+        if (is_window_open())
             let_bots_answer();
         else
             (void)game_.step();
@@ -220,20 +219,22 @@ void ScreenTable::come(Due what) {
     }
 }
 
+bool ScreenTable::is_window_open() const {
+    return game_.room().moment(people_.front()).window_open;
+}
+
 bool ScreenTable::only_bots_attacked() const {
-    if (!is_timed(game_.room().moment(people_.front()))) return false;
     const View v = game_.room().view(people_.front());
     return std::ranges::none_of(
         people_, [&](Seat seat) { return v.rules->side_of(seat) == v.table.attacked; });
 }
 
-// Bots cannot see time: where only they are attacked the window need not last. It takes the same
-// time whatever they hold, unless one of them plays it.
+// All bots of a side at once, so that it takes the same time whatever they hold. Where only they
+// are attacked a timed window need not last either: bots cannot see time.
 void ScreenTable::let_bots_answer() {
-    while (game_.room().moment(people_.front()).window_open &&
-           !game_.room().wants().deciding.empty())
+    while (is_window_open() && !game_.room().wants().deciding.empty())
         if (!game_.step()) return;
-    if (game_.room().moment(people_.front()).window_open) pass_time();
+    if (is_window_open() && only_bots_attacked()) pass_time();
 }
 
 // Everybody at this device has had their time: what is due by the room's clock is due now.

@@ -49,6 +49,7 @@ private:
     [[nodiscard]] std::optional<Seat> whose_decision() const;
     [[nodiscard]] bool is_timed(const Moment& moment) const;
     [[nodiscard]] bool must_answer(Seat seat, const Moment& moment) const;
+    [[nodiscard]] bool is_window_open() const;
     [[nodiscard]] bool only_bots_attacked() const;
     [[nodiscard]] Next next() const;
     [[nodiscard]] std::optional<Millis> bot_due() const;

@@ -267,6 +267,58 @@ TEST(SharedDevice, TimeStandsStillWhileTheDeviceIsPassedOn) {
     EXPECT_TRUE(waited) << "a hand-over has no time limit";
 }
 
+// How long the first turns of a bot are seen to take when one discards and waits, or skips.
+std::vector<Millis> waits(Pace pace, bool skips) {
+    const Edition& e = *find_edition("classic");
+    std::vector<Millis> all;
+    std::deque<Key> keys;
+    FakeDisplay* clock = nullptr;
+    Millis since       = -1;
+    FakeDisplay display({80, 24}, [&](const Canvas& c, bool) -> std::optional<Key> {
+        const bool turn = c.text().find("which card?") != std::string::npos;
+        if (turn && since >= 0) all.push_back(clock->now() - since);
+        since = -1;
+        if (turn && keys.empty() && all.size() < 5) keys = {letter_key('1'), letter_key('x')};
+        if (!turn) keys.clear();
+        if (!turn && skips) return letter_key(' ');
+        if (keys.empty()) return std::nullopt;
+        const Key key = keys.front();
+        keys.pop_front();
+        if (keys.empty()) since = clock->now();
+        return key;
+    });
+    clock = &display;
+    (void)play_on_screen(display, {.save = false, .seed = 2, .pace = pace},
+                         table(e, e.forms[0], {"Anna"}, Language::En));
+    return all;
+}
+
+TEST(ScreenPace, ABotsMoveTakesThePacesTimeAndCanBeSkipped) {
+    EXPECT_EQ(waits(Pace::Instant, false), std::vector<Millis>(5, 0));
+    EXPECT_EQ(waits(Pace::Normal, false), std::vector<Millis>(5, *bot_delay(Pace::Normal)));
+    EXPECT_EQ(waits(Pace::Slow, false), std::vector<Millis>(5, *bot_delay(Pace::Slow)));
+    EXPECT_EQ(waits(Pace::Slow, true), std::vector<Millis>(5, 0));
+    EXPECT_EQ(waits(Pace::Step, true), std::vector<Millis>(5, 0));
+    EXPECT_EQ(waits(Pace::Step, false), std::vector<Millis>()) << "nobody lets the bot go on";
+}
+
+TEST(ScreenPace, WhatIsTypedAheadIsForOnesOwnTurn) {
+    const Edition& e = *find_edition("classic");
+    const ScratchFolder folder;
+    std::vector<Key> keys;
+    for (int i = 0; i < 6; ++i) keys.insert(keys.end(), {letter_key('1'), letter_key('x')});
+    FakeDisplay display({80, 24}, typist(keys));
+    (void)play_on_screen(display, {.folder = folder.file("d"), .seed = 2, .pace = Pace::Instant},
+                         table(e, e.forms[0], {"Anna"}, Language::En));
+    const std::string journal = the_journal(folder);
+    int own                   = 0;
+    for (auto at = journal.find("\"by\":0,"); at != std::string::npos;
+         at      = journal.find("\"by\":0,", at + 1))
+        own += journal.compare(journal.find("\"do\":", at), 26,
+                                    "\"do\":\"play\",\"move\":\"disc") == 0;
+    EXPECT_EQ(own, 6) << journal;
+}
+
 Key random_key(Rng& rng) {
     if (rng.below(3) == 0) return {static_cast<Key::Kind>(1 + rng.below(11))};
     static constexpr char32_t used[] = U"1234567890xcvyhzlwsm.p r?q1122334455";

@@ -14,6 +14,7 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -171,6 +172,9 @@ def main():
     parser.add_argument("--sizes", default="80x24,60x20,200x60")
     parser.add_argument("--arguments", default="")
     options = parser.parse_args()
+    if not shutil.which("tmux"):
+        print("tmux is missing: tools/bootstrap.sh screen", file=sys.stderr)
+        return 2
     options.program = os.path.abspath(options.program)
     if options.out:
         os.makedirs(options.out, exist_ok=True)
