@@ -15,8 +15,9 @@ Setup with_quick_bots(Setup setup) {
     return setup;
 }
 
-ScreenPlayed play_one(ScreenFace& face, const ScreenPlay& how, const std::optional<Setup>& setup,
+ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::optional<Setup>& setup,
                       Pace pace) {
+    ScreenFace face(display);  // a new game begins with nothing lit, opened or scrolled
     PatientClock clock;
     const GameOptions options{
         .folder = how.folder, .save = how.save, .seed = how.seed, .clock = clock.reader()};
@@ -46,8 +47,7 @@ bool tell_statistics(ScreenFace& face, const ScreenPlay& how, const Texts& texts
 
 ScreenPlayed play_on_screen(Display& display, const ScreenPlay& how,
                             const std::optional<Setup>& setup) {
-    ScreenFace face(display);
-    return play_one(face, how, setup, how.pace.value_or(Pace::Normal));
+    return play_one(display, how, setup, how.pace.value_or(Pace::Normal));
 }
 
 ScreenPlayed play_by_screen_menu(Display& display, const ScreenPlay& how) {
@@ -66,8 +66,10 @@ ScreenPlayed play_by_screen_menu(Display& display, const ScreenPlay& how) {
             if (!tell_statistics(face, how, texts, played.trouble))
                 return {GameEnd::Stopped, played.trouble};
             continue;
-        case MenuChoice::Kind::Play: played = play_one(face, how, choice->menu.setup, pace); break;
-        case MenuChoice::Kind::Resume: played = play_one(face, how, {}, pace); break;
+        case MenuChoice::Kind::Play:
+            played = play_one(display, how, choice->menu.setup, pace);
+            break;
+        case MenuChoice::Kind::Resume: played = play_one(display, how, {}, pace); break;
         }
         // A game that was left is left for good; after a match there may be another one.
         if (played.end != GameEnd::Left || played.trouble || played.saved) return played;
