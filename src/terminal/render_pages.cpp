@@ -157,6 +157,7 @@ void render_page(const Pen& p, const Box& box) {
     const int count = static_cast<int>(page.lines.size());
     const int most  = std::max(0, count - inner.rows);
     const int from  = std::clamp(page.from_end ? most + p.m.at.scroll : p.m.at.scroll, 0, most);
+    p.canvas.note_scroll(page.from_end ? from - most : from);
     p.lines(inner, page.lines, from);
     colour_marks(p, inner, p.m.at.page == Page::Log ? count : 0);
     if (from > 0) p.put_right({box.row, box.columns - 2}, p.signs.up, 1, {Part::Title, true});

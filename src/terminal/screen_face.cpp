@@ -13,8 +13,10 @@ void ScreenFace::show(ScreenModel model) {
                        .quitting       = at_.quitting,
                        .page           = at_.page == Page::Help ? Page::Help : Page::Table,
                        .playable_first = at_.playable_first};
-    model.at = at_;
-    display_.show(render(model, display_.size()));
+    model.at            = at_;
+    const Canvas canvas = render(model, display_.size());
+    if (canvas.scroll()) at_.scroll = *canvas.scroll();
+    display_.show(canvas);
 }
 
 std::optional<Action> ScreenFace::next(ScreenModel model, std::optional<int> milliseconds) {
@@ -40,7 +42,9 @@ std::optional<Action> ScreenFace::next(ScreenModel model, std::optional<int> mil
 std::optional<PageAnswer> ScreenFace::ask(PageModel page) {
     page.ascii = page.ascii || display_.is_ascii();
     for (;;) {
-        display_.show(render(page, display_.size()));
+        const Canvas canvas = render(page, display_.size());
+        page.scroll         = canvas.scroll().value_or(0);
+        display_.show(canvas);
         const Input input = display_.read({});
         if (input.kind == Input::Kind::End) return std::nullopt;
         if (input.kind != Input::Kind::Key) continue;

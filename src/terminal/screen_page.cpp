@@ -88,6 +88,36 @@ std::vector<std::pair<std::string_view, std::string_view>> keys_of(const PageMod
     return keys;
 }
 
+// What is to be read, a title that is too long for its line first; gives the rows it takes.
+int render_reading(const Pen& pen, const PageModel& page, const Box& room, bool titled) {
+    std::vector<PageLine> read;
+    if (!titled) read = wrapped_lines({pen.said(page.title)}, room.columns, {Part::Title, true});
+    for (const std::string& line : page.lines)
+        for (PageLine& part : wrapped_lines({pen.said(line)}, room.columns))
+            read.push_back(std::move(part));
+    const bool only = page.options.empty() && !page.typing;
+    const int count = static_cast<int>(read.size());
+    const int rows  = only ? room.rows : std::min(count, room.rows / 2);
+    const int most  = only ? std::max(0, count - rows) : 0;
+    const int from  = std::clamp(page.scroll, 0, most);
+    const int right = pen.canvas.size().columns - 1;
+    pen.canvas.note_scroll(from);
+    pen.lines({room.row, room.column, rows, room.columns}, read, from);
+    if (from > 0) pen.put_right({room.row - 1, right}, pen.signs.up, 1, {Part::Title, true});
+    if (from < most) pen.put_right({room.end(), right}, pen.signs.down, 1, {Part::Title, true});
+    return read.empty() ? 0 : rows + 1;
+}
+
+void render_page_keys(const Pen& pen, const PageModel& page, int row) {
+    const int columns = pen.canvas.size().columns;
+    int column        = 1;
+    for (const auto& [key, does] : keys_of(page)) {
+        const std::string name = key.starts_with("screen.") ? pen.say(key) : std::string(key);
+        column = pen.put({row, column}, name, columns - column, {Part::Title, true}) + 1;
+        column = pen.put({row, column}, pen.say(does), columns - column, {Part::Muted}) + 2;
+    }
+}
+
 }  // namespace
 
 Canvas render(const PageModel& page, Size size) {
@@ -103,39 +133,16 @@ Canvas render(const PageModel& page, Size size) {
     const Style bar{Part::Title, true, true};
     canvas.repeat({0, 0}, size.columns, " ", bar);
     pen.put({0, 1}, product_name, size.columns - 2, bar);
-    pen.rule(2, 0, size.columns, pen.said(page.title), {Part::Title, true});
-    Box room{4, 2, size.rows - 8, std::min(size.columns - 4, 100)};
-    const auto read = wrapped_lines(
-        [&] {
-            std::vector<std::string> all;
-            for (const std::string& line : page.lines) all.push_back(pen.said(line));
-            return all;
-        }(),
-        room.columns);
-    const bool only = page.options.empty() && !page.typing;
-    const int count = static_cast<int>(read.size());
-    const int most  = only ? std::max(0, count - room.rows) : 0;
-    const int from  = std::clamp(page.scroll, 0, most);
-    pen.lines(
-        {room.row, room.column, only ? room.rows : std::min(count, room.rows / 2), room.columns},
-        read, from);
-    if (from < most)
-        pen.put_right({room.end(), size.columns - 1}, pen.signs.down, 1, {Part::Title, true});
-    if (from > 0) pen.put_right({room.row - 1, size.columns - 1}, pen.signs.up, 1, {Part::Title});
-    const int used = read.empty() ? 0 : std::min(count, room.rows / 2) + 1;
+    const bool titled = columns_of(pen.said(page.title)) <= size.columns - 6;
+    pen.rule(2, 0, size.columns, titled ? pen.said(page.title) : "", {Part::Title, true});
+    const Box room{4, 2, size.rows - 8, std::min(size.columns - 4, 100)};
+    const int used = render_reading(pen, page, room, titled);
     const Box rest{room.row + used, room.column, room.rows - used, room.columns};
     if (!page.options.empty()) render_options(pen, page, rest);
     if (page.typing) render_field(pen, page, rest);
     pen.rule(size.rows - 3, 0, size.columns);
     pen.put({size.rows - 2, 1}, pen.said(page.notice), size.columns - 2, {Part::Alert, true});
-    int column = 1;
-    for (const auto& [key, does] : keys_of(page)) {
-        const std::string name = key.starts_with("screen.") ? pen.say(key) : std::string(key);
-        column = pen.put({size.rows - 1, column}, name, size.columns - column, {Part::Title, true});
-        column = pen.put({size.rows - 1, column + 1}, pen.say(does), size.columns - column - 1,
-                         {Part::Muted}) +
-                 2;
-    }
+    render_page_keys(pen, page, size.rows - 1);
     return canvas;
 }
 
