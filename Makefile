@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak paired-worlds clean
+.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak paired-worlds tmux-matches clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -21,9 +21,10 @@ help:
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
+	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test wasm fuzz lint'
+	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint'
 
 test:
 	@./test
@@ -69,6 +70,9 @@ paired-worlds:
 	@cmake --preset release
 	@cmake --build build --target test_room
 	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_room --gtest_filter='PairedWorlds.*'
+
+tmux-matches: all
+	@tests/terminal_screen/tmux_matches.py build/kilostone --out build/tmux
 
 clean:
 	rm -rf build

@@ -68,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PatientClock clock;
     auto game = Game::begin(setup, {.save = false, .seed = data[1], .clock = clock.reader()});
     if (!game) return 0;  // a name may be given twice, but not every wish is a table
-    const PlainEnd end = PlainTable(*game, language, typist, clock).play({.hints = false});
-    if (end == PlainEnd::CannotSave || end == PlainEnd::Stopped) std::abort();
+    const GameEnd end = PlainTable(*game, language, typist, clock).play({.hints = false});
+    if (end == GameEnd::CannotSave || end == GameEnd::Stopped) std::abort();
     return 0;
 }

@@ -2,7 +2,7 @@
 # Installs what a part of Kilostone needs and is not there yet. On a complete machine it returns at
 # once and touches no network.
 #
-#     tools/bootstrap.sh core test       (groups: core test wasm fuzz lint)
+#     tools/bootstrap.sh core test       (groups: core test screen wasm fuzz lint)
 #
 # Exit codes: 0 everything is there, 2 unknown group, 3 something is missing and could not be
 # installed (no rights, no network); the command to run by hand is then printed.
@@ -14,6 +14,7 @@ packages_of() {
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
                 libncurses-dev ;;
     test)  echo libgtest-dev python3 ;;
+    screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                 libclang-rt-19-dev-wasm32 nodejs ;;
     fuzz)  echo clang-19 libclang-rt-19-dev ;;
@@ -26,7 +27,7 @@ packages_of() {
 wanted=
 for group in "$@"; do
     if ! names=$(packages_of "$group"); then
-        echo "bootstrap: no group '$group'; there are: core test wasm fuzz lint" >&2
+        echo "bootstrap: no group '$group'; there are: core test screen wasm fuzz lint" >&2
         exit 2
     fi
     wanted="$wanted $names"

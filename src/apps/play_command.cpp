@@ -8,6 +8,8 @@
 #include "terminal/plain.h"
 #include "terminal/plain_menu.h"
 #include "terminal/plain_statistics.h"
+#include "terminal/screen_play.h"
+#include "terminal/screen_shell.h"
 
 #include <fmt/format.h>
 
@@ -21,13 +23,15 @@ struct Options {
     std::vector<std::string> names{};
     std::string bots = "commuter";
     std::string coup{};
-    std::string pace = "instant";
-    int target       = 0;
+    std::string pace{};
+    int target = 0;
+    int window = 0;  // seconds
     std::string data{};
     std::string language{};
     std::optional<std::uint64_t> seed{};
     bool no_save    = false;
     bool plain      = false;
+    bool ascii      = false;
     bool resume     = false;
     bool statistics = false;
     std::string file{};  // to resume
@@ -155,6 +159,8 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
     if (mode != coup_modes.end())
         setup.settings.coup = static_cast<CoupMode>(mode - coup_modes.begin());
     const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
+    setup.settings.window =
+        o.window > 0 ? Millis{1000} * o.window : fitting_window(static_cast<int>(people));
     if (setup.settings.coup == CoupMode::Ask && people > 1)
         return usage(
             {"coup", "with several people nobody can be asked alone", "window, purist, auto"});
@@ -171,6 +177,12 @@ int show_statistics(const Context& c) {
     return put(out) ? 0 : fail(Exit::Io, "cannot write standard output");
 }
 
+std::optional<Pace> pace_wanted(const Options& o) {
+    const auto found = std::ranges::find(paces, o.pace);
+    if (found == paces.end()) return std::nullopt;
+    return static_cast<Pace>(found - paces.begin());
+}
+
 // What became of a game; told when the console has been left.
 struct Outcome {
     Exit code = Exit::Ok;
@@ -185,12 +197,12 @@ Outcome play_plain(const Context& c, Console& console, const std::optional<Setup
         .folder = c.folder, .save = !o.no_save, .seed = o.seed, .clock = clock.reader()};
     auto game = setup ? Game::begin(*setup, how) : Game::resume(o.file, how);
     if (!game) return {.trouble = game.error()};
-    const auto pace    = static_cast<Pace>(std::ranges::find(paces, o.pace) - paces.begin());
-    const PlainEnd end = PlainTable(*game, c.language, console, clock)
-                             .play({.pace = pace, .resumed = !setup.has_value()});
+    const GameEnd end =
+        PlainTable(*game, c.language, console, clock)
+            .play({.pace = pace_wanted(o).value_or(Pace::Instant), .resumed = !setup.has_value()});
     game->close();
     if (game->trouble()) return {.trouble = game->trouble()};
-    return {end == PlainEnd::Stopped ? Exit::Interrupted : Exit::Ok};
+    return {end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok};
 }
 
 Outcome play_by_menu(const Context& c, Console& console) {
@@ -206,9 +218,7 @@ Outcome play_by_menu(const Context& c, Console& console) {
     return {};
 }
 
-// Here the face is chosen: there is only the plain one yet, with --plain or without. Without a
-// setup the saved game goes on; `by_menu`: neither has been said yet.
-int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
+int play_in_lines(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
     Outcome outcome;
     bool open = true;
     {
@@ -220,6 +230,32 @@ int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
     if (outcome.trouble) return tell(c, *outcome.trouble);
     if (!open) return fail(Exit::Io, "cannot write standard output");
     return outcome.wants_statistics ? show_statistics(c) : static_cast<int>(outcome.code);
+}
+
+int play_in_full_screen(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
+    const Options& o = c.options;
+    const ScreenPlay how{.language = c.language,
+                         .folder   = c.folder,
+                         .save     = !o.no_save,
+                         .seed     = o.seed,
+                         .pace     = pace_wanted(o),
+                         .file     = o.file,
+                         .name     = o.names.empty() ? "" : o.names.front()};
+    const auto played = [&] {
+        CursesDisplay display({.ascii = o.ascii});
+        return by_menu ? play_by_screen_menu(display, how) : play_on_screen(display, how, setup);
+    }();
+    if (played.trouble) return tell(c, *played.trouble);
+    const Texts texts(c.language, *find_edition("classic"));
+    if (played.saved) (void)put(texts.say("plain.saved") + "\n");  // a terminal may be gone by now
+    return static_cast<int>(played.end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+// Here the face is chosen. Without a setup the saved game goes on; `by_menu`: neither has been said
+// yet.
+int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
+    return c.options.plain || !has_screen() ? play_in_lines(c, setup, by_menu)
+                                            : play_in_full_screen(c, setup, by_menu);
 }
 
 int run(const Options& o, bool table_given) {
@@ -253,9 +289,15 @@ void add_options(CLI::App& command, Options& o) {
         ->check(CLI::Range(1, 60000));
     command.add_option("--coup", o.coup, "how attacks are answered: ask, window, purist, auto")
         ->check(CLI::IsMember({"ask", "window", "purist", "auto"}));
-    command.add_option("--pace", o.pace, "of the bots: instant, normal, slow, step")
-        ->check(CLI::IsMember({"instant", "normal", "slow", "step"}))
-        ->capture_default_str();
+    command
+        .add_option("--window", o.window,
+                    "seconds for an answer in window and purist; usually 3, with several people 6")
+        ->check(CLI::Range(2, 30));
+    command
+        .add_option(
+            "--pace", o.pace,
+            "of the bots: instant (usual in plain lines), normal (on the screen), slow, step")
+        ->check(CLI::IsMember({"instant", "normal", "slow", "step"}));
     command.add_option("-s,--seed", o.seed, "deal and let bots play repeatably")
         ->check(whole_number);
 }
@@ -267,6 +309,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
     auto options  = std::make_shared<Options>();
     add_options(*command, *options);
     command->add_flag("--plain", options->plain, "one sentence a line, questions with numbers");
+    command->add_flag("--ascii", options->ascii, "a screen of ASCII characters only");
     auto* resume = command
                        ->add_option("--resume", options->file,
                                     "go on with the last game, or with the one in this file")
@@ -283,7 +326,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
         const auto given = [&](const char* name) { return command->count(name) > 0; };
         const bool table = given("--edition") || given("--players") || given("--teams") ||
                            given("--house") || given("--name") || given("--bots") ||
-                           given("--target") || given("--coup") || given("--seed");
+                           given("--target") || given("--coup") || given("--window") ||
+                           given("--seed");
         exit_code = run(*options, table);
     });
 }

@@ -13,16 +13,6 @@
 namespace kilostone {
 namespace {
 
-std::vector<std::string> whole_lines(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0;;) {
-        const std::size_t end = text.find('\n', at);
-        if (end == std::string::npos) return lines;
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-}
-
 // Uniform in [0, n), from the system's own generator.
 std::uint32_t system_below(std::uint32_t n) {
     const std::uint32_t biased = 0xFFFF'FFFFU - 0xFFFF'FFFFU % n;
@@ -94,22 +84,26 @@ tl::expected<Game, GameTrouble> Game::resume(std::string path, GameOptions optio
 // A line without its end was being written when the program or the machine stopped: nobody has seen
 // what it says. Anything else that does not read is not ours to repair.
 std::optional<GameTrouble> Game::rebuild(const std::string& text) {
-    const auto lines = whole_lines(text);
-    const bool cut   = !text.empty() && text.back() != '\n';
-    auto room        = Room::rebuild(lines);
-    if (!room || lines.empty() || room->phase() == RoomPhase::Gathering) {
-        const std::string why =
-            room ? "the beginning of the game is missing" : text_of(room.error());
+    const auto broken = [&](const std::string& why) {
         const std::string was = save_->path();
         return GameTrouble{Trouble::Broken, was, why, save_->set_aside()};
-    }
+    };
+    const auto saved = read_save(text);
+    if (!saved) return broken(saved.error());
+    const auto& lines = saved->lines;
+    auto room         = Room::rebuild(lines);
+    if (!room) return broken(text_of(room.error()));
+    if (room->phase() == RoomPhase::Gathering)
+        return broken("the beginning of the game is missing");
     room_ = std::move(*room);
-    if (cut) {
+    if (saved->torn) {
         auto fresh = SaveFile::create(options_.folder);
         if (!fresh) return fresh.error();
         if (auto t = fresh->append(lines)) return t;
         aside_ = save_->set_aside();
         save_  = std::move(*fresh);
+    } else {
+        save_->go_on_after(*saved);
     }
     kept_         = lines.size();
     // The clock of another run may be anywhere; this one goes on where that one stopped.
@@ -125,10 +119,21 @@ bool Game::step() {
     if (trouble_) return false;
     const Wants wants = room_.wants();
     if (wants.deck) return ask(Actor::driver(), command::Deal{shuffled()}).has_value();
-    if (!wants.deciding.empty()) return play(bot_move(wants.deciding.front())).has_value();
+    if (!wants.deciding.empty()) {
+        think_ahead();
+        return play(*std::exchange(thought_, {})).has_value();
+    }
     if (wants.tick && *wants.tick <= now())
         return ask(Actor::driver(), command::Tick{}).has_value();
     return false;
+}
+
+void Game::think_ahead() {
+    const auto next = room_.wants().deciding;
+    if (trouble_ || next.empty()) return;
+    if (thought_ && thought_at_ == room_.journal().size()) return;
+    thought_    = bot_move(next.front());
+    thought_at_ = room_.journal().size();
 }
 
 tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {

@@ -47,6 +47,9 @@ public:
     // One thing that needs no person: the deal, a bot's decision, what is due by now. False when
     // there is none, or when the game cannot be saved any more.
     bool step();
+    // Lets the bot that is next find its move, to be made by step(): whoever shows bots at a pace
+    // does not add their thinking to it.
+    void think_ahead();
 
     // A command of somebody at this terminal.
     tl::expected<Receipt, Rejection> ask(Actor actor, Command command);
@@ -90,7 +93,9 @@ private:
     std::size_t kept_    = 0;  // lines of the journal that are on the disk
     Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
     bool match_recorded_ = false;
-    std::uint64_t decks_ = 0;  // shuffled so far, for the seed's streams
+    std::uint64_t decks_ = 0;        // shuffled so far, for the seed's streams
+    std::optional<Move> thought_{};  // of the bot that is next
+    std::size_t thought_at_ = 0;     // lines of the journal when it was found
     std::optional<GameTrouble> trouble_{};
     std::string aside_{};
     Rng rng_;

@@ -88,6 +88,8 @@ SaveFile::~SaveFile() {
 SaveFile& SaveFile::operator=(SaveFile&& other) noexcept {
     std::swap(file_, other.file_);
     std::swap(path_, other.path_);
+    std::swap(check_, other.check_);
+    std::swap(lines_, other.lines_);
     return *this;
 }
 
@@ -99,8 +101,7 @@ tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) 
     for (int attempt = 0; attempt < 1000; ++attempt) {
         SaveFile save;
         save.path_ = games + "/" + new_name(attempt) + std::string(ending);
-        save.file_ =
-            ::open(save.path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        save.file_ = ::open(save.path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (save.file_ < 0 && errno == EEXIST) continue;
         if (save.file_ < 0 || !save.lock())
             return tl::unexpected(trouble(Trouble::CannotSave, games));
@@ -113,7 +114,7 @@ tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) 
 tl::expected<SaveFile, GameTrouble> SaveFile::open(const std::string& path) {
     SaveFile save;
     save.path_ = path;
-    save.file_ = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+    save.file_ = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
     if (save.file_ < 0) return tl::unexpected(trouble(Trouble::CannotRead, path));
     if (!save.lock()) return tl::unexpected(trouble(Trouble::InUse, path));
     struct stat now{};
@@ -142,10 +143,21 @@ tl::expected<std::string, GameTrouble> SaveFile::read() const {
 }
 
 std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) {
-    std::string text;
-    for (const std::string& line : lines) text += line + '\n';
-    if (append_synced(file_, text)) return std::nullopt;
-    return trouble(Trouble::CannotSave, path_);
+    std::uint64_t check = check_;
+    std::string text    = lines_ == 0 ? save_header(0) : "";
+    for (const std::string& line : lines) text += save_line(check, line);
+    if (!append_synced(file_, text)) return trouble(Trouble::CannotSave, path_);
+    check_ = check;
+    lines_ += lines.size();
+    // Not synced by itself: it may come late to the disk, but never before the lines it counts.
+    const std::string header = save_header(lines_);
+    (void)!::pwrite(file_, header.data(), header.size(), 0);
+    return std::nullopt;
+}
+
+void SaveFile::go_on_after(const SavedJournal& saved) {
+    check_ = saved.check;
+    lines_ = saved.lines.size();
 }
 
 std::string SaveFile::set_aside() {

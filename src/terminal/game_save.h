@@ -2,6 +2,7 @@
 // program at a time has a game: the file is locked while it is played.
 #pragma once
 
+#include "terminal/game_journal.h"
 #include "terminal/game_trouble.h"
 
 #include <tl/expected.hpp>
@@ -28,8 +29,10 @@ public:
 
     [[nodiscard]] tl::expected<std::string, GameTrouble> read() const;
 
-    // All lines or none, on the disk when this returns.
+    // Lines of a journal: all or none, on the disk when this returns. They count as shown then.
     [[nodiscard]] std::optional<GameTrouble> append(std::span<const std::string> lines);
+    // Lines that are there already, as read_save() has found them.
+    void go_on_after(const SavedJournal& saved);
 
     // Gives the file another name, under which nothing is; that name, or empty when that cannot be.
     std::string set_aside();
@@ -42,6 +45,8 @@ private:
 
     int file_ = -1;
     std::string path_{};
+    std::uint64_t check_ = first_check;
+    std::size_t lines_   = 0;
 };
 
 // The game that was played last and is not over; empty when there is none.

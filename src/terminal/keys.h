@@ -10,10 +10,10 @@ namespace kilostone {
 
 struct Key {
     // clang-format off
-    enum class Kind : std::uint8_t { Letter, Enter, Escape, Left, Right, Up, Down, PageUp, PageDown, Home, End };
+    enum class Kind : std::uint8_t { Letter, Enter, Escape, Left, Right, Up, Down, PageUp, PageDown, Home, End, Backspace };
     // clang-format on
     Kind kind       = Kind::Letter;
-    char32_t letter = 0;  // of Kind::Letter, small; a digit, sign or space too
+    char32_t letter = 0;  // of Kind::Letter; a digit, sign or space too
 
     friend constexpr bool operator==(Key, Key) = default;
 };

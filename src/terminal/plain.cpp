@@ -13,10 +13,10 @@ PlainTable::PlainTable(Game& game, Language language, Console& console, PatientC
     if (people_.size() == 1) viewer_ = people_.front();
 }
 
-PlainEnd PlainTable::play(const PlainOptions& options) {
+GameEnd PlainTable::play(const PlainOptions& options) {
     pace_  = options.pace;
     hints_ = options.hints;
-    if (people_.empty()) return PlainEnd::Left;  // a save that nobody here plays in
+    if (people_.empty()) return GameEnd::Left;  // a save that nobody here plays in
     greet(options.resumed);
     prompt_.wait(0);  // shown before bots think for the first time
     while (!end_) go_on();
@@ -70,7 +70,7 @@ void PlainTable::let_others_play() {
 }
 
 void PlainTable::show() {
-    if (!game_.keep()) end_ = PlainEnd::CannotSave;
+    if (!game_.keep()) end_ = GameEnd::CannotSave;
     if (end_ || !viewer_) return;
     const Speaker speaker(texts_, game_.room());
     for (const Told& told : game_.told(*viewer_, seen_[*viewer_])) {
@@ -87,7 +87,7 @@ void PlainTable::breathe() {
     if (!typed) return input_is_over();
     const Typed word = words_.read(*typed);
     skipping_        = word.verb == Verb::Skip;
-    if (word.verb == Verb::Quit) end_ = PlainEnd::Left;
+    if (word.verb == Verb::Quit) end_ = GameEnd::Left;
     if (word.verb == Verb::Pace) choose_pace();
 }
 
@@ -98,7 +98,7 @@ void PlainTable::pass_time() {
         return;  // as the screen may have left it
     if (!due) {
         prompt_.say(texts_.say("plain.not_now"));
-        end_ = PlainEnd::Left;
+        end_ = GameEnd::Left;
         return;
     }
     *clock_.time += std::max<Millis>(0, *due - game_.now());
@@ -149,7 +149,7 @@ void PlainTable::between_stages() {
         const Typed word = words_.read(*typed);
         if (word.verb == Verb::Nothing || word.verb == Verb::Skip) break;
         if (word.verb == Verb::Quit)
-            end_ = PlainEnd::Left;
+            end_ = GameEnd::Left;
         else if (word.verb == Verb::Score)
             prompt_.say(speaker.standing());
         else if (word.verb == Verb::Log || word.verb == Verb::Since)
@@ -174,7 +174,7 @@ void PlainTable::after_match() {
     const auto again = yes_or_no();
     if (!again) return input_is_over();
     if (!*again) {
-        end_ = PlainEnd::Left;
+        end_ = GameEnd::Left;
         return;
     }
     for (const Seat seat : people_) (void)game_.ask(Actor::at(seat), command::Rematch{});
@@ -182,12 +182,12 @@ void PlainTable::after_match() {
 
 void PlainTable::input_is_over() {
     if (end_) return;
-    end_ = prompt_.how_it_ended() == LineEnd::Stopped ? PlainEnd::Stopped : PlainEnd::InputEnded;
+    end_ = prompt_.how_it_ended() == LineEnd::Stopped ? GameEnd::Stopped : GameEnd::InputEnded;
 }
 
 void PlainTable::say_goodbye() {
-    if (end_ == PlainEnd::InputEnded) prompt_.say(texts_.say("plain.input_ended"));
-    if (end_ == PlainEnd::CannotSave || game_.room().phase() == RoomPhase::MatchOver) return;
+    if (end_ == GameEnd::InputEnded) prompt_.say(texts_.say("plain.input_ended"));
+    if (end_ == GameEnd::CannotSave || game_.room().phase() == RoomPhase::MatchOver) return;
     prompt_.say(texts_.say(game_.is_saved() ? "plain.saved" : "play.not_saved"));
 }
 

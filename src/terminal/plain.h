@@ -4,31 +4,15 @@
 #pragma once
 
 #include "terminal/game.h"
+#include "terminal/game_end.h"
 #include "terminal/plain_input.h"
 #include "terminal/plain_prompt.h"
 #include "terminal/plain_say.h"
 
 #include <array>
-#include <memory>
 #include <set>
 
 namespace kilostone {
-
-enum class PlainEnd : std::uint8_t {
-    Left,        // on purpose, or the match is over
-    InputEnded,  // saved, as on purpose
-    Stopped,     // a signal, or nobody reads any more
-    CannotSave,  // game.trouble() says why
-};
-
-// Time that passes only when nobody is asked: answers are never late.
-struct PatientClock {
-    std::shared_ptr<Millis> time = std::make_shared<Millis>(0);
-
-    [[nodiscard]] std::function<Millis()> reader() const {
-        return [t = time] { return *t; };
-    }
-};
 
 struct PlainOptions {
     Pace pace    = Pace::Instant;  // of the telling; the room's own is Instant
@@ -40,7 +24,7 @@ class PlainTable {
 public:
     PlainTable(Game& game, Language language, Console& console, PatientClock clock);
 
-    [[nodiscard]] PlainEnd play(const PlainOptions& options);
+    [[nodiscard]] GameEnd play(const PlainOptions& options);
 
 private:
     // plain.cpp: the course of a game
@@ -89,7 +73,7 @@ private:
     bool skipping_ = false;  // no pauses until the next decision
     Pace pace_     = Pace::Instant;
     bool hints_    = true;
-    std::optional<PlainEnd> end_{};
+    std::optional<GameEnd> end_{};
 };
 
 }  // namespace kilostone

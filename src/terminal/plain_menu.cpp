@@ -3,75 +3,48 @@
 #include "editions/registry.h"
 #include "notation/words.h"
 #include "players/player.h"
-#include "terminal/game_setup.h"
+#include "terminal/game_offers.h"
 #include "terminal/plain_input.h"
-#include "terminal/plain_say.h"
 #include "text/fold.h"
-
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 
 namespace kilostone {
 namespace {
 
-constexpr std::string_view quick_bot = "commuter";
-
-// The values offered for a house rule; "" stands for a number that is asked for.
-struct HouseValues {
-    std::string_view key;
-    std::vector<std::string_view> values;
-};
-
-const std::vector<HouseValues>& house_values() {
-    static const std::vector<HouseValues> all{
-        {"extension", {"true", "false"}},
-        {"distance", {""}},
-        {"deck", {"106"}},
-        {"discard", {"free", "stuck"}},
-        {"finish", {"exact"}},
-        {"chain", {"one"}},
-        {"coup", {"200"}},
-        {"end", {"pile"}},
-        {"roll_after_remedy", {"true", "false"}},
-        {"start_rolling", {"true", "false"}},
-        {"rounds", {""}},
-        {"mistakes", {"true", "false"}},
-    };
-    return all;
-}
-
 class Menu {
 public:
     Menu(Prompt& prompt, Language language)
-        : prompt_(prompt), language_(language), texts_(language, *find_edition("classic")) {}
+        : prompt_(prompt), language_(language), texts_(language, *find_edition("classic")),
+          draft_(texts_) {}
 
     std::optional<MenuChoice> first_question(bool something_saved);
 
 private:
-    std::optional<Setup> set_up();
-    bool choose_edition(Setup& setup);
-    bool choose_form(Setup& setup);
-    bool choose_house(Setup& setup);
-    bool change_house(Setup& setup, const HouseRule& rule);
-    bool choose_target(Setup& setup);
-    bool choose_seats(Setup& setup);
-    bool choose_coup(Setup& setup);
-    std::string value_now(const Setup& setup, const HouseRule& rule) const;
+    // Each asks one thing; false when the input has ended.
+    bool choose_edition();
+    bool choose_form();
+    bool choose_target();
+    bool choose_house();
+    bool change_house(const HouseRule& rule);
+    bool choose_seats();
+    bool choose_seat(Seat seat);
+    bool choose_level();
+    bool choose_coup();
 
-    std::optional<std::size_t> choose(std::string_view title, std::span<const std::string> options,
-                                      std::optional<std::size_t> usual = {}) {
+    [[nodiscard]] std::optional<Setup> set_up();
+
+    [[nodiscard]] std::optional<std::size_t> choose(std::string_view title, const Offers& options,
+                                                    std::size_t usual) {
         prompt_.say(texts_.say(title));
         return prompt_.choose(texts_, options, usual);
+    }
+    void possible(bool done) {
+        if (!done) prompt_.say(texts_.say("play.not_possible"));
     }
 
     Prompt& prompt_;
     Language language_;
     Texts texts_;  // of the edition that is chosen
-    Form printed_{};
-    Edition edition_{};  // before house rules
-    std::string custom_{};
+    SetupDraft draft_;
 };
 
 std::optional<MenuChoice> Menu::first_question(bool something_saved) {
@@ -98,172 +71,108 @@ std::optional<MenuChoice> Menu::first_question(bool something_saved) {
 }
 
 std::optional<Setup> Menu::set_up() {
-    Setup setup;
-    const bool done = choose_edition(setup) && choose_form(setup) && choose_target(setup) &&
-                      choose_house(setup) && choose_seats(setup) && choose_coup(setup);
+    const bool done = choose_edition() && choose_form() && choose_target() && choose_house() &&
+                      choose_seats() && choose_coup();
     if (!done) return std::nullopt;
-    setup.settings.pace = Pace::Instant;
-    return setup;
+    return draft_.setup(texts_);
 }
 
-bool Menu::choose_edition(Setup&) {
-    std::vector<std::string> options;
-    for (const Edition& e : editions()) options.push_back(edition_line(texts_, e));
-    const auto chosen = choose("play.edition", options, editions().size() - 1);
+bool Menu::choose_edition() {
+    const auto chosen = choose("play.edition", edition_offers(texts_), editions().size() - 1);
     if (!chosen) return false;
-    edition_ = editions()[*chosen];
-    texts_   = Texts(language_, edition_);
+    draft_.choose_edition(editions()[*chosen]);
+    texts_ = Texts(language_, editions()[*chosen]);
     return true;
 }
 
-bool Menu::choose_form(Setup& setup) {
-    std::vector<std::string> options;
-    for (std::size_t i = 0; i < edition_.form_count; ++i)
-        options.push_back(form_line(texts_, edition_, edition_.forms[i]));
-    const auto chosen = choose("play.form", options, 0);
-    if (!chosen) return false;
-    printed_             = edition_.forms[*chosen];
-    setup.settings.table = {edition_, printed_, {}};
-    return true;
+bool Menu::choose_form() {
+    const auto chosen = choose("play.form", form_offers(texts_, draft_.edition()), 0);
+    if (chosen) draft_.choose_form(*chosen);
+    return chosen.has_value();
 }
 
-bool Menu::choose_target(Setup& setup) {
-    if (!edition_.points.counted || edition_.match_points == 0) return true;
-    prompt_.say(texts_.say("play.target", {{"points", edition_.match_points}}));
+bool Menu::choose_target() {
+    const Edition& e = draft_.edition();
+    if (!e.points.counted || e.match_points == 0) return true;
+    prompt_.say(texts_.say("play.target", {{"points", e.match_points}}));
     while (const auto typed = prompt_.ask()) {
         if (folded(*typed).empty()) return true;
         const auto points = whole_number_in(folded(*typed));
-        const auto made   = points && *points > 0
-                                ? with_match_target(edition_, *points)
-                                : tl::expected<Retargeted, Problem>(tl::unexpect, Problem{});
-        if (made) {
-            edition_                      = made->edition;
-            setup.settings.custom_edition = made->custom_edition;
-            setup.settings.table.edition  = edition_;
-            return true;
-        }
-        prompt_.say(texts_.say("play.not_possible"));
+        if (points && draft_.choose_target(points)) return true;
+        possible(false);
     }
     return false;
 }
 
-std::string Menu::value_now(const Setup& setup, const HouseRule& rule) const {
-    for (const Setting& s : setup.settings.table.house)
-        if (s.key == rule.name) return texts_.say(house_message(s));
-    return texts_.say("play.house.printed");
-}
-
-bool Menu::choose_house(Setup& setup) {
+bool Menu::choose_house() {
+    const auto rules = house_offered(draft_.edition());
     for (;;) {
-        std::vector<const HouseRule*> rules;
-        std::vector<std::string> options{texts_.say("play.house.done")};
-        for (const HouseRule& rule : house_rules()) {
-            if (!edition_.house.contains(rule.key)) continue;
-            rules.push_back(&rule);
-            options.push_back(fmt::format("{}: {}", texts_.say("house." + std::string(rule.name)),
-                                          value_now(setup, rule)));
-        }
+        auto options = house_offers(texts_, draft_);
+        options.insert(options.begin(), texts_.say("play.house.done"));
         const auto chosen = choose("play.house", options, 0);
         if (!chosen) return false;
         if (*chosen == 0) return true;
-        if (!change_house(setup, *rules[*chosen - 1])) return false;
+        if (!change_house(*rules[*chosen - 1])) return false;
     }
 }
 
-bool Menu::change_house(Setup& setup, const HouseRule& rule) {
-    std::vector<Setting> house = setup.settings.table.house;
-    std::erase_if(house, [&](const Setting& s) { return s.key == rule.name; });
-    const std::string label = texts_.say("house." + std::string(rule.name));
-    std::vector<std::string_view> values;
-    for (const HouseValues& v : house_values())
-        if (v.key == rule.name) values = v.values;
-    if (values == std::vector<std::string_view>{""}) {
+bool Menu::change_house(const HouseRule& rule) {
+    const std::string label = house_label(texts_, rule);
+    const auto values       = offered_values(rule);
+    if (values.empty()) {
         prompt_.say(texts_.say("play.house.number", {{"name", std::string_view(label)}}));
         const auto typed = prompt_.ask();
-        if (!typed) return false;
-        if (!folded(*typed).empty()) house.push_back({std::string(rule.name), folded(*typed)});
-    } else {
-        std::vector<std::string> options{texts_.say("play.house.printed")};
-        for (const std::string_view value : values)
-            options.push_back(
-                texts_.say(house_message({std::string(rule.name), std::string(value)})));
-        prompt_.say(label);
-        const auto chosen = prompt_.choose(texts_, options, 0);
-        if (!chosen) return false;
-        if (*chosen > 0)
-            house.push_back({std::string(rule.name), std::string(values[*chosen - 1])});
+        if (typed) possible(draft_.choose_house(rule, folded(*typed)));
+        return typed.has_value();
     }
-    Agreement wish{edition_, printed_, {}};
-    if (agree(wish, house))
-        prompt_.say(texts_.say("play.not_possible"));
-    else
-        setup.settings.table = wish;
-    return true;
+    prompt_.say(label);
+    const auto chosen = prompt_.choose(texts_, value_offers(texts_, rule), 0);
+    if (chosen) possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1]));
+    return chosen.has_value();
 }
 
-bool Menu::choose_seats(Setup& setup) {
-    const Form& form      = setup.settings.table.form;
+bool Menu::choose_seats() {
+    for (Seat seat = 0; seat < draft_.form().players; ++seat)
+        if (!choose_seat(seat)) return false;
+    return draft_.people() == draft_.form().players || choose_level();
+}
+
+bool Menu::choose_seat(Seat seat) {
     const std::string you = texts_.say("table.you");
-    for (Seat seat = 0; seat < form.players; ++seat) {
-        const std::string side(1, side_letter(static_cast<Side>(seat % form.sides())));
-        if (seat == 0)
-            prompt_.say(texts_.say("play.your_name", {{"name", std::string_view(you)}}));
-        else
-            prompt_.say(
-                texts_.say("play.seat", {{"number", seat + 1}, {"side", std::string_view(side)}}));
-        for (;;) {
-            const auto typed = prompt_.ask();
-            if (!typed) return false;
-            if (is_name(*typed)) {
-                setup.seats.push_back(person_named(*typed));
-                break;
-            }
-            if (folded(*typed).empty()) {
-                setup.seats.push_back(seat == 0 ? person_named(you) : bot_of(""));
-                break;
-            }
+    const std::string side(1, side_letter(static_cast<Side>(seat % draft_.form().sides())));
+    prompt_.say(seat == 0 ? texts_.say("play.your_name", {{"name", std::string_view(you)}})
+                          : texts_.say("play.seat",
+                                       {{"number", seat + 1}, {"side", std::string_view(side)}}));
+    while (const auto typed = prompt_.ask()) {
+        const bool empty = folded(*typed).empty();
+        if (!empty && !is_name(*typed)) {
             prompt_.say(texts_.say("play.bad_name"));
+            continue;
         }
+        const Occupant usual = seat == 0 ? person_named(you) : bot_of(quick_bot);
+        (void)draft_.choose_seat(seat, empty ? usual : person_named(*typed));
+        return true;
     }
-    const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
-    if (people > 1 && setup.seats[0].name == you)  // for the others it is a name
-        setup.seats[0].name = texts_.say("table.player", {{"number", 1}});
-    std::vector<std::string> options;
-    for (const Bot& level : levels()) options.push_back(texts_.say(level_id(level.name.view())));
-    if (people == form.players) return true;
-    const auto level = choose("play.level", options, 2);
-    if (!level) return false;
-    for (Occupant& o : setup.seats)
-        if (o.kind == Occupant::Kind::Bot) o.bot = std::string(levels()[*level].name.view());
-    name_bots(texts_, setup.seats);
+    return false;
+}
+
+bool Menu::choose_level() {
+    const auto chosen = choose("play.level", level_offers(texts_), 2);
+    if (!chosen) return false;
+    for (Seat seat = 0; seat < draft_.form().players; ++seat)
+        if (draft_.seats()[seat].kind == Occupant::Kind::Bot)
+            (void)draft_.choose_seat(seat, bot_of(levels()[*chosen].name.view()));
     return true;
 }
 
-bool Menu::choose_coup(Setup& setup) {
-    const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
-    std::vector<CoupMode> modes{CoupMode::Window, CoupMode::Purist, CoupMode::Auto};
-    if (people == 1) modes.insert(modes.begin(), CoupMode::Ask);
-    std::vector<std::string> options;
-    for (const CoupMode mode : modes)
-        options.push_back(
-            texts_.say("play.coup." + std::string(coup_modes[static_cast<std::size_t>(mode)])));
-    const auto chosen = choose("play.coup", options, 0);
-    if (!chosen) return false;
-    setup.settings.coup = modes[*chosen];
-    return true;
+bool Menu::choose_coup() {
+    const auto modes  = draft_.coup_modes_offered();
+    const auto chosen = choose("play.coup", coup_offers(texts_, modes), 0);
+    if (chosen) (void)draft_.choose_coup(modes[*chosen]);
+    return chosen.has_value();
 }
 
 }  // namespace
-
-Setup quick_setup(const Texts& texts) {
-    Setup setup;
-    const Edition& e     = *find_edition("classic");
-    setup.settings.table = {e, *find_form(e, 2), {}};
-    setup.settings.pace  = Pace::Instant;
-    setup.seats          = {person_named(texts.say("table.you")), bot_of(quick_bot)};
-    name_bots(texts, setup.seats);
-    return setup;
-}
 
 std::optional<MenuChoice> plain_menu(Prompt& prompt, Language language, bool something_saved) {
     return Menu(prompt, language).first_question(something_saved);

@@ -18,7 +18,4 @@ struct MenuChoice {
 [[nodiscard]] std::optional<MenuChoice> plain_menu(Prompt& prompt, Language language,
                                                    bool something_saved);
 
-// A common table at once: one person and a bot that plays well.
-[[nodiscard]] Setup quick_setup(const Texts& texts);
-
 }  // namespace kilostone

@@ -1,6 +1,7 @@
 #include "terminal/plain_say.h"
 
 #include "editions/registry.h"
+#include "terminal/game_setup.h"
 #include "text/rules.h"
 
 #include <fmt/format.h>
@@ -39,6 +40,7 @@ std::vector<Side> sides_in(std::uint8_t bits) {
 std::string edition_line(const Texts& texts, const Edition& e) {
     if (e.base.empty()) return texts.say("edition." + std::string(e.id.view()));
     const std::string base = texts.say("edition." + std::string(e.base.view()));
+    if (is_only_retargeted(e)) return base;  // match_line() says the rest
     return texts.say("edition.custom", {{"name", e.name.view()}, {"base", std::string_view(base)}});
 }
 

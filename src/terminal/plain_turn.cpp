@@ -60,7 +60,7 @@ void PlainTable::decide(Seat seat) {
         const auto typed = prompt_.ask();
         if (!typed) return input_is_over();
         answer(view, *typed);
-        if (!game_.keep()) end_ = PlainEnd::CannotSave;
+        if (!game_.keep()) end_ = GameEnd::CannotSave;
     }
 }
 
@@ -112,7 +112,7 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
     case Verb::Log: tell_log(view.seat, false); return true;
     case Verb::Since: tell_log(view.seat, true); return true;
     case Verb::Pace: choose_pace(); return true;
-    case Verb::Quit: end_ = PlainEnd::Left; return true;
+    case Verb::Quit: end_ = GameEnd::Left; return true;
     case Verb::Hint: hint(view); return true;
     case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
     case Verb::Nothing:

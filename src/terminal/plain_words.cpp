@@ -1,5 +1,5 @@
 // What can be asked for at any time: help, what has happened, the pace, a move back.
-#include "players/hints.h"
+#include "terminal/game_hint.h"
 #include "terminal/plain.h"
 
 #include <array>
@@ -41,26 +41,10 @@ void PlainTable::help() {
         prompt_.say(texts_.say(line.id, {{"word", std::string_view(words_.word(line.verb))}}));
 }
 
-// The best move with what speaks for it, and a tempting one with what speaks against it. A random
-// stream of its own: asking changes nothing of what the bots will do.
 void PlainTable::hint(const View& view) {
-    constexpr Budget thinking{.rollouts = 1000};
-    Hints found;
-    if (!hints_) return prompt_.say(texts_.say("plain.not_now"));
-    (void)game_.decide(view.seat, true, [&](Question question, Rng&) {
-        question.budget = thinking;
-        Rng rng(game_.room().journal().size());
-        found = hints(question, rng);
-        return question.moves[0];
-    });
-    if (found.best.empty()) return prompt_.say(texts_.say("plain.not_now"));
-    const Speaker speaker(texts_, game_.room());
-    const auto tell = [&](std::string_view id, const Hint& h) {
-        prompt_.say(texts_.say(id, {{"move", std::string_view(speaker.move(h.move))}}));
-        for (const Message& reason : h.reasons) prompt_.say(texts_.say(reason, speaker.people()));
-    };
-    tell("prompt.hint", found.best.front());
-    if (!found.instead.empty()) tell("hint.rather_not", found.instead.front());
+    const auto lines = hints_ ? hint_lines(game_, view.seat, texts_) : std::vector<std::string>{};
+    prompt_.say(lines);
+    if (lines.empty()) prompt_.say(texts_.say("plain.not_now"));
 }
 
 void PlainTable::tell_log(Seat seat, bool since_own_move) {

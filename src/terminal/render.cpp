@@ -6,10 +6,6 @@
 #include <algorithm>
 
 namespace kilostone {
-namespace {
-
-constexpr std::string_view product = "Kilostone";  // not said: a name, the same everywhere
-
 void render_too_small(const Pen& pen) {
     const Size size = pen.canvas.size();
     const auto text =
@@ -19,6 +15,8 @@ void render_too_small(const Pen& pen) {
     pen.lines({spare, 0, size.rows - spare, size.columns}, lines);
 }
 
+namespace {
+
 void render_headline(const Pen& pen, const Box& box) {
     const Style bar{Part::Title, true, true};
     pen.canvas.repeat({box.row, 0}, box.columns, " ", bar);
@@ -26,7 +24,7 @@ void render_headline(const Pen& pen, const Box& box) {
     const int number  = pen.m.standing.stages_played + (scored ? 0 : 1);
     const auto right = pen.say("screen.headline", {{"km", pen.m.table.target}, {"number", number}});
     const int room   = box.columns - columns_of(right) - 2;
-    int column       = pen.put({box.row, 1}, product, room - 1, bar);
+    int column       = pen.put({box.row, 1}, product_name, room - 1, bar);
     if (!pen.m.edition.empty())
         pen.put({box.row, column},
                 " " + std::string(pen.signs.wall) + " " + pen.said(pen.m.edition), room - column,

@@ -118,7 +118,7 @@ std::string question(const Pen& p) {
     case Asking::StageOver: return p.say("prompt.next_stage");
     case Asking::MatchOver: return p.say("prompt.rematch");
     case Asking::Undo: return p.say("screen.undo_asked", {{"player", who}});
-    case Asking::Quit: return p.say("prompt.quit");
+    case Asking::Quit: return p.say(m.saved ? "prompt.quit" : "prompt.quit_unsaved");
     }
     return {};
 }
@@ -167,8 +167,8 @@ Keys useful_keys(const ScreenModel& m) {
         return {"screen.key.back", "screen.key.help", "screen.key.quit"};
     switch (asking(m)) {
     case Asking::Card:
-        return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.hint",
-                "screen.key.undo", "screen.key.help",    "screen.key.log",   "screen.key.since",
+        return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.help",
+                "screen.key.hint", "screen.key.undo",    "screen.key.log",   "screen.key.since",
                 "screen.key.sort", "screen.key.state",   "screen.key.match", "screen.key.quit"};
     case Asking::Target:
     case Asking::DiscardSafety:
@@ -181,7 +181,7 @@ Keys useful_keys(const ScreenModel& m) {
         return {"screen.key.rematch", "screen.key.match", "screen.key.log", "screen.key.quit"};
     case Asking::StageOver:
         return {"screen.key.match", "screen.key.log", "screen.key.help", "screen.key.quit"};
-    case Asking::HandOver: return {"screen.key.help", "screen.key.quit"};
+    case Asking::HandOver: return {"screen.key.undo", "screen.key.help", "screen.key.quit"};
     default: break;
     }
     return {"screen.key.skip",  "screen.key.help",  "screen.key.pace",
@@ -209,8 +209,7 @@ void render_prompt(const Pen& p, const Box& box) {
     if (!mine)
         p.put_right({box.row, box.columns - 2}, " " + pace + " ", box.columns / 2, {Part::Muted});
     std::string text = question(p);
-    if (mine && p.m.seconds)
-        text += " (" + p.say("screen.seconds", {{"count", *p.m.seconds}}) + ")";
+    if (p.m.seconds) text += " (" + p.say("screen.seconds", {{"count", *p.m.seconds}}) + ")";
     const auto lines =
         wrapped_lines({text}, box.columns - 2, {mine ? Part::Alert : Part::Muted, mine});
     p.lines({box.row + 1, 1, std::min(2, box.rows - 2), box.columns - 2}, lines);

@@ -68,6 +68,16 @@ std::vector<PageLine> help_page(const Pen& p, const Box& box) {
     return all;
 }
 
+// The points, and what the table plays by.
+std::vector<PageLine> whole_match_page(const Pen& p, const Box& box) {
+    std::vector<PageLine> all = match_page(p, box);
+    std::vector<std::string> texts;
+    for (const std::string& line : p.m.agreement) texts.push_back(p.said(line));
+    if (!texts.empty()) all.push_back({});
+    for (PageLine& line : wrapped_lines(texts, box.columns)) all.push_back(std::move(line));
+    return all;
+}
+
 struct Shown {
     std::string title{};
     std::vector<PageLine> lines{};
@@ -79,7 +89,7 @@ Shown shown_page(const Pen& p, const Box& box) {
     switch (between && p.m.at.page != Page::Help ? Page::Table : p.m.at.page) {
     case Page::Log: return {p.say("screen.title.log"), log_lines(p, box.columns, whole_log), true};
     case Page::Help: return {p.say("screen.title.help"), help_page(p, box)};
-    case Page::Match: return {p.say("screen.title.match"), match_page(p, box)};
+    case Page::Match: return {p.say("screen.title.match"), whole_match_page(p, box)};
     case Page::Table: break;
     }
     if (p.m.halt == Halt::StageOver || p.m.halt == Halt::MatchOver)
@@ -147,6 +157,7 @@ void render_page(const Pen& p, const Box& box) {
     const int count = static_cast<int>(page.lines.size());
     const int most  = std::max(0, count - inner.rows);
     const int from  = std::clamp(page.from_end ? most + p.m.at.scroll : p.m.at.scroll, 0, most);
+    p.canvas.note_scroll(page.from_end ? from - most : from);
     p.lines(inner, page.lines, from);
     colour_marks(p, inner, p.m.at.page == Page::Log ? count : 0);
     if (from > 0) p.put_right({box.row, box.columns - 2}, p.signs.up, 1, {Part::Title, true});

@@ -1,4 +1,5 @@
-// What the parts of the renderer share: the canvas, the model, the signs. Inside render*.cpp only.
+// What the parts of the renderer share: the canvas, the model, the signs. Inside render*.cpp and
+// screen_page.cpp only.
 #pragma once
 
 #include "terminal/layout.h"
@@ -6,6 +7,8 @@
 #include "terminal/screen_signs.h"
 
 namespace kilostone {
+
+inline constexpr std::string_view product_name = "Kilostone";  // not said: the same everywhere
 
 struct PageLine {
     std::string text{};
@@ -46,6 +49,7 @@ struct Pen {
 [[nodiscard]] std::vector<PageLine> wrapped_lines(const std::vector<std::string>& texts, int width,
                                                   Style style = {});
 
+void render_too_small(const Pen& pen);
 void render_lanes(const Pen& pen, const Box& box, int lane_rows);
 void render_hand(const Pen& pen, const Box& box, bool boxes);
 void render_log(const Pen& pen, const Box& box);

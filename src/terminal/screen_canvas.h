@@ -5,6 +5,7 @@
 #include "terminal/screen_width.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace kilostone {
 
@@ -69,6 +70,9 @@ public:
     // Lights what is there already; the cursor goes there, for readers that follow it.
     void focus(Spot place, int columns);
     [[nodiscard]] Spot cursor() const { return cursor_; }
+    // How far the page on it is scrolled in truth: keys may have asked for more than there is.
+    void note_scroll(int scroll) { scroll_ = scroll; }
+    [[nodiscard]] std::optional<int> scroll() const { return scroll_; }
 
     [[nodiscard]] std::string row(int row) const;
     // All rows, without the spaces at their ends.
@@ -87,6 +91,7 @@ private:
     Size size_;
     std::vector<Cell> cells_;
     Spot cursor_{};
+    std::optional<int> scroll_{};
 };
 
 }  // namespace kilostone

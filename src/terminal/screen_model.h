@@ -73,9 +73,11 @@ struct ScreenModel {
     Pace pace = Pace::Normal;
 
     std::vector<LogLine> log{};
-    std::size_t since = 0;            // the first line after this seat's last turn
-    std::vector<std::string> hint{};  // sentences; shown when asked for
-    std::string notice{};             // one sentence about the last command
+    std::size_t since = 0;                 // the first line after this seat's last turn
+    std::vector<std::string> hint{};       // sentences; shown when asked for
+    std::string notice{};                  // one sentence about the last command
+    std::vector<std::string> agreement{};  // what this table plays by
+    bool saved = true;                     // the game can go on another time
 
     Controls at{};
 

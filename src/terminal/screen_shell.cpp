@@ -1,6 +1,5 @@
 #include "terminal/screen_shell.h"
 
-#include "terminal/render.h"
 #include "terminal/screen_shell_end.h"
 #include "terminal/screen_signals.h"
 
@@ -91,13 +90,15 @@ std::optional<Key> key_of(int status, wint_t c) {
         case KEY_HOME: return Key{Kind::Home};
         case KEY_END: return Key{Kind::End};
         case KEY_ENTER: return Key{Kind::Enter};
+        case KEY_BACKSPACE: return Key{Kind::Backspace};
         default: return std::nullopt;
         }
     }
     if (c == '\n' || c == '\r') return Key{Kind::Enter};
     if (c == 27) return Key{Kind::Escape};
     if (c == '\t') return Key{Kind::Right};
-    if (c < 32 || c == 127) return std::nullopt;
+    if (c == 127 || c == 8) return Key{Kind::Backspace};
+    if (c < 32) return std::nullopt;
     return Key{Kind::Letter, static_cast<char32_t>(c)};
 }
 
@@ -109,7 +110,7 @@ bool has_screen() {
            *term != '\0' && std::strcmp(term, "dumb") != 0 && knows_terminal();
 }
 
-struct ScreenFace::Terminal {
+struct CursesDisplay::Terminal {
     explicit Terminal(bool colour) {
         static const int registered = std::atexit(leave_screen);
         static_cast<void>(registered);
@@ -181,55 +182,62 @@ struct ScreenFace::Terminal {
     bool colourful = false;
 };
 
-ScreenFace::ScreenFace(ScreenOptions options) : ascii_(options.ascii) {
+CursesDisplay::CursesDisplay(ScreenOptions options) : ascii_(options.ascii) {
     std::setlocale(LC_CTYPE, "");
     ascii_    = ascii_ || std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     terminal_ = std::make_unique<Terminal>(options.colour);
 }
 
-ScreenFace::~ScreenFace() = default;
+CursesDisplay::~CursesDisplay() = default;
 
-void ScreenFace::show(ScreenModel model) {
-    model.ascii = model.ascii || ascii_;
-    if (model.halt == Halt::HandOver)  // nothing of one player stays for the next
-        at_ = Controls{.quitting       = at_.quitting,
-                       .page           = at_.page == Page::Help ? Page::Help : Page::Table,
-                       .playable_first = at_.playable_first};
-    model.at = at_;
-    terminal_->draw(render(model, {COLS, LINES}));
+Size CursesDisplay::size() const { return {COLS, LINES}; }
+
+void CursesDisplay::show(const Canvas& canvas) { terminal_->draw(canvas); }
+
+Millis CursesDisplay::now() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch())
+        .count();
 }
 
-std::optional<Action> ScreenFace::next(ScreenModel model, std::optional<int> milliseconds) {
+bool CursesDisplay::mind_signals() {
+    bool any = false;
+    while (const auto heard = terminal_->signals.heard()) {
+        any = true;
+        if (*heard == Heard::End)
+            over_ = true;
+        else if (*heard == Heard::Suspend)
+            terminal_->suspend();
+        else
+            terminal_->come_back();
+    }
+    return any;
+}
+
+bool CursesDisplay::is_over() {
+    (void)mind_signals();
+    return over_;
+}
+
+Input CursesDisplay::read(std::optional<int> milliseconds) {
     const auto until = Clock::now() + std::chrono::milliseconds(milliseconds.value_or(0));
-    model.ascii      = model.ascii || ascii_;
     for (;;) {
-        show(model);
-        while (const auto heard = terminal_->signals.heard()) {
-            if (*heard == Heard::End) return Action{Act::Interrupt, {}};
-            if (*heard == Heard::Suspend)
-                terminal_->suspend();
-            else
-                terminal_->come_back();
-        }
+        const bool any = mind_signals();
+        if (over_) return {Input::Kind::End, {}};
+        if (any) return {Input::Kind::Redraw, {}};
         wint_t c         = 0;
         const int status = get_wch(&c);
         if (status != ERR) {
             if (status == OK && c == 12) clearok(stdscr, true);  // Ctrl-L
             const auto key = key_of(status, c);
-            if (!key) continue;
-            model.at           = at_;
-            const auto pressed = press(model, *key);
-            at_                = pressed.at;
-            if (pressed.action) return pressed.action;
-            continue;
+            return key ? Input{Input::Kind::Key, *key} : Input{Input::Kind::Redraw, {}};
         }
         int left = -1;
         if (milliseconds) {
             left = static_cast<int>(
                 std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count());
-            if (left <= 0) return std::nullopt;
+            if (left <= 0) return {Input::Kind::TimeUp, {}};
         }
-        if (!terminal_->wait(left)) return Action{Act::Interrupt, {}};
+        if (!terminal_->wait(left)) return {Input::Kind::End, {}};
     }
 }
 

@@ -1,17 +1,10 @@
 // The one place that speaks with ncurses: shows a Canvas, reads keys, minds size and signals. The
-// terminal is as before when a ScreenFace is gone, and when the program is killed.
-//
-//     ScreenFace face({.ascii = ascii});
-//     while (const auto model = game.screen(seat)) {
-//         const auto action = face.next(*model, game.milliseconds_to_tick());
-//         if (action) game.do_it(*action); else game.tick();
-//     }
+// terminal is as before when a CursesDisplay is gone, and when the program is killed.
 #pragma once
 
-#include "terminal/keys.h"
+#include "terminal/screen_display.h"
 
 #include <memory>
-#include <optional>
 
 namespace kilostone {
 
@@ -23,28 +16,26 @@ struct ScreenOptions {
 // Whether there is a terminal that a screen can be shown on: both ends of it, and not a dumb one.
 [[nodiscard]] bool has_screen();
 
-class ScreenFace {
+class CursesDisplay final : public Display {
 public:
     // Requires has_screen().
-    explicit ScreenFace(ScreenOptions options);
-    ~ScreenFace();
-    ScreenFace(const ScreenFace&)            = delete;
-    ScreenFace& operator=(const ScreenFace&) = delete;
+    explicit CursesDisplay(ScreenOptions options);
+    ~CursesDisplay() override;
 
-    // Shows the model without waiting. `model.at` is the face's own and overwritten, here and
-    // below.
-    void show(ScreenModel model);
-    // Shows the model until a key or a signal asks for something, at most so long (no limit: until
-    // then); nothing when the time is up. Keys that only change the screen are dealt with inside.
-    [[nodiscard]] std::optional<Action> next(ScreenModel model, std::optional<int> milliseconds);
-
-    [[nodiscard]] const Controls& at() const { return at_; }
+    [[nodiscard]] Size size() const override;
+    [[nodiscard]] bool is_ascii() const override { return ascii_; }
+    void show(const Canvas& canvas) override;
+    [[nodiscard]] Input read(std::optional<int> milliseconds) override;
+    [[nodiscard]] bool is_over() override;
+    [[nodiscard]] Millis now() const override;
 
 private:
     struct Terminal;
+    // Deals with the signals that have come. True when the picture may be gone.
+    bool mind_signals();
 
-    Controls at_{};
     bool ascii_;
+    bool over_ = false;
     std::unique_ptr<Terminal> terminal_;
 };
 

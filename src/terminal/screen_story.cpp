@@ -1,5 +1,6 @@
 #include "terminal/screen_story.h"
 
+#include "terminal/plain_say.h"
 #include "text/facts.h"
 
 #include <algorithm>
@@ -12,12 +13,6 @@ std::vector<std::string> names_at(const Room& room) {
     for (Seat seat = 0; seat < room.rules().seats; ++seat)
         names.push_back(room.occupant(seat).name);
     return names;
-}
-
-std::string edition_name(const Edition& edition, const Texts& texts) {
-    const std::string known = texts.say("edition." + std::string(cited_id(edition)));
-    if (edition.base.empty()) return known;
-    return texts.say("edition.custom", {{"name", edition.id.view()}, {"base", known}});
 }
 
 void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
@@ -56,6 +51,13 @@ void ScreenStory::tell(const Event& e, const Room& room, const Texts& texts) {
     if (own && played) since_ = log_.size();
 }
 
+std::string ScreenStory::taken_back(Watcher by, const Room& room, const Texts& texts) const {
+    if (!by || by == watcher_) return texts.say("prompt.undone");
+    const auto names = names_at(room);
+    const auto name  = texts.seat(*by, {names, room.rules().seats, room.rules().sides});
+    return texts.say("plain.taken_back", {{"player", std::string_view(name)}});
+}
+
 void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
     seq_ = told.seq;
     switch (told.fact.what) {
@@ -64,8 +66,11 @@ void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
     case Tell::StageAbandoned: abandoned_ = true; break;
     case Tell::MatchWon: winners_ = told.fact.sides; break;
     case Tell::TakenBack:
-        log_.push_back({texts.say("prompt.undone"), told.fact.seat, false});
+        log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
         drawn_.reset();
+        break;
+    case Tell::UndoRefused:
+        log_.push_back({texts.say("plain.undo_refused"), std::nullopt, false});
         break;
     default: break;
     }
@@ -77,7 +82,7 @@ ScreenModel ScreenStory::model(const Room& room, const Texts& texts, Millis now)
     ScreenModel m;
     m.texts   = &texts;
     m.rules   = &room.rules();
-    m.edition = edition_name(room.rules().edition, texts);
+    m.edition = edition_line(texts, room.rules().edition);
     m.names   = names_at(room);
     m.pace    = room.settings().pace;
     m.seat    = watcher_;

@@ -21,6 +21,7 @@ public:
 
 private:
     void tell(const Event& event, const Room& room, const Texts& texts);
+    [[nodiscard]] std::string taken_back(Watcher by, const Room& room, const Texts& texts) const;
 
     Watcher watcher_;
     std::uint32_t seq_ = 0;

@@ -7,50 +7,51 @@ namespace kilostone {
 namespace {
 
 // clang-format off
-constexpr Entry hu[] = {
+constexpr CatalogueEntry hu[] = {
 #include "text/hu.inc"
 };
-constexpr Entry de[] = {
+constexpr CatalogueEntry de[] = {
 #include "text/de.inc"
 };
-constexpr Entry fr[] = {
+constexpr CatalogueEntry fr[] = {
 #include "text/fr.inc"
 };
-constexpr Entry it[] = {
+constexpr CatalogueEntry it[] = {
 #include "text/it.inc"
 };
-constexpr Entry el[] = {
+constexpr CatalogueEntry el[] = {
 #include "text/el.inc"
 };
-constexpr Entry en[] = {
+constexpr CatalogueEntry en[] = {
 #include "text/en.inc"
 };
-constexpr Entry ro[] = {
+constexpr CatalogueEntry ro[] = {
 #include "text/ro.inc"
 };
-constexpr Entry bg[] = {
+constexpr CatalogueEntry bg[] = {
 #include "text/bg.inc"
 };
-constexpr Entry nl[] = {
+constexpr CatalogueEntry nl[] = {
 #include "text/nl.inc"
 };
 // clang-format on
 
-constexpr bool is_sorted(std::span<const Entry> entries) {
-    return std::ranges::is_sorted(entries, {}, &Entry::id);
+constexpr bool is_sorted(std::span<const CatalogueEntry> entries) {
+    return std::ranges::is_sorted(entries, {}, &CatalogueEntry::id);
 }
 static_assert(is_sorted(hu) && is_sorted(de) && is_sorted(fr) && is_sorted(it) && is_sorted(el));
 static_assert(is_sorted(en) && is_sorted(ro) && is_sorted(bg) && is_sorted(nl));
 
-std::optional<std::string_view> find_exactly(std::span<const Entry> entries, std::string_view id) {
-    const auto at = std::ranges::lower_bound(entries, id, {}, &Entry::id);
+std::optional<std::string_view> find_exactly(std::span<const CatalogueEntry> entries,
+                                             std::string_view id) {
+    const auto at = std::ranges::lower_bound(entries, id, {}, &CatalogueEntry::id);
     if (at == entries.end() || at->id != id) return std::nullopt;
     return at->text;
 }
 
 }  // namespace
 
-std::span<const Entry> catalogue(Language language) {
+std::span<const CatalogueEntry> catalogue(Language language) {
     switch (language) {
     case Language::Hu: return hu;
     case Language::De: return de;

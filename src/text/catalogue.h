@@ -9,13 +9,13 @@
 
 namespace kilostone {
 
-struct Entry {
+struct CatalogueEntry {
     std::string_view id;    // "card.stop", or for one edition "card.stop@trio"
     std::string_view text;  // an ICU message of the subset in docs/texts.md
 };
 
 // Pseudo has the English ones.
-[[nodiscard]] std::span<const Entry> catalogue(Language language);
+[[nodiscard]] std::span<const CatalogueEntry> catalogue(Language language);
 
 // The language's text for this edition, else its text for all; nothing if it has neither.
 [[nodiscard]] std::optional<std::string_view> find_text(Language language, std::string_view id,

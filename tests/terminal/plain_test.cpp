@@ -43,9 +43,7 @@ Settings table_of(std::string_view edition = "classic", std::vector<Setting> hou
 // Goes on, as after a restart, with the table as it stands.
 std::string say_at(const TestTable& table, std::vector<std::string> lines) {
     const ScratchFolder folder;
-    std::string journal;
-    for (const std::string& line : table.room.journal()) journal += line + "\n";
-    const std::string path = folder.write("game.journal", journal);
+    const std::string path = folder.write("game.journal", save_text(table.room.journal()));
     PatientClock clock;
     auto game = Game::resume(path, {.folder = folder.file(""), .seed = 1, .clock = clock.reader()});
     EXPECT_TRUE(game) << game.error().reason;

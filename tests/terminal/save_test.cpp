@@ -121,32 +121,104 @@ TEST(Saving, ACutSaveGoesOnAfterItsLastWholeLineAndIsKept) {
     EXPECT_EQ(run_program(resumed(folder)).code, 0);
 }
 
+using Edit = std::string (*)(const std::string&);
+
+// What is there after the edit is refused, kept as it is, and no game any more.
+void expect_refused(Edit edit, const std::string& reason) {
+    const ScratchFolder folder;
+    (void)run_program(new_game(folder), "1\n1\n1\n");
+    const std::string path   = the_save(folder);
+    const std::string edited = edit(read_file(path));
+    fs::remove(path);
+    (void)folder.write("data/games/" + fs::path(path).filename().string(), edited);
+    const Ran ran = run_program(resumed(folder), "1\n");
+    EXPECT_EQ(ran.code, 4) << reason << ran.out << ran.err;
+    EXPECT_TRUE(contains(ran.err, "Reason: ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, reason)) << ran.err;
+    EXPECT_FALSE(contains(ran.err, "\x1b"));
+    EXPECT_FALSE(fs::exists(path));
+    EXPECT_EQ(read_file(path + ".broken"), edited) << reason;
+    const Ran none = run_program(resumed(folder));
+    EXPECT_EQ(none.code, 1) << none.err;
+    EXPECT_TRUE(contains(none.err, "There is no saved game."));
+}
+
+std::string first_lines(const std::string& text, std::ptrdiff_t count) {
+    std::string first;
+    for (const std::string& line : lines_of(text))
+        if (count-- > 0) first += line + "\n";
+    return first;
+}
+
 TEST(Saving, AnEditedSaveIsRefusedWithTheReasonAndKept) {
-    const auto edits = std::vector<std::function<std::string(std::string)>>{
-        [](std::string s) { return s.replace(s.find("\"deck\":[\"") + 9, 2, "xx"); },
-        [](std::string s) { return s.erase(s.find('\n') + 1, 20); },
-        [](std::string s) { return s.substr(s.find('\n') + 1); },
-        [](const std::string& s) { return s + "nonsense\n"; },
-        [](const std::string& s) { return s.substr(0, 40); },
-        [](const std::string&) { return std::string("\0\x1b\xff\n", 4); },
+    // Two cards of the deck change places: a game that could have been, but was not.
+    expect_refused(
+        [](const std::string& s) {
+            std::string other     = s;
+            const auto deck       = s.find("\"deck\":[");
+            const auto end        = s.find(']', deck);
+            const std::string few = s.substr(deck + 8, end - deck - 8);
+            const auto cut        = few.rfind(',');
+            return other.replace(deck + 8, few.size(),
+                                 few.substr(cut + 1) + "," + few.substr(0, cut));
+        },
+        "line 6: changed");
+    // Somebody's name: nothing of the rules depends on it.
+    expect_refused(
+        [](const std::string& s) {
+            std::string other = s;
+            return other.replace(s.find("\"You\""), 5, "\"Yoo\"");
+        },
+        "line 3: changed");
+    expect_refused([](const std::string& s) { return s + "nonsense\n"; }, ": changed");
+    expect_refused(
+        [](const std::string& s) { return s + s.substr(s.rfind('\n', s.size() - 2) + 1); },
+        ": changed");
+    expect_refused([](const std::string&) { return std::string("\0\x1b\xff\n", 4); }, "line 1");
+}
+
+TEST(Saving, ASaveOfWhichLinesAreMissingIsRefusedWithTheReasonAndKept) {
+    const auto without = [](const std::string& s, std::size_t missing) {
+        std::string rest;
+        const auto lines = lines_of(s);
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (i != missing) rest += lines[i] + "\n";
+        return rest;
     };
-    for (std::size_t i = 0; i < edits.size(); ++i) {
-        const ScratchFolder folder;
-        (void)run_program(new_game(folder), "1\n1\n1\n");
-        const std::string path   = the_save(folder);
-        const std::string edited = edits[i](read_file(path));
-        fs::remove(path);
-        (void)folder.write("data/games/" + fs::path(path).filename().string(), edited);
-        const Ran ran = run_program(resumed(folder), "1\n");
-        EXPECT_EQ(ran.code, 4) << i << ran.out << ran.err;
-        EXPECT_TRUE(contains(ran.err, "Reason: ")) << ran.err;
-        EXPECT_FALSE(contains(ran.err, "\x1b"));
-        EXPECT_FALSE(fs::exists(path));
-        EXPECT_EQ(read_file(path + ".broken"), edited) << i;
-        const Ran none = run_program(resumed(folder));
-        EXPECT_EQ(none.code, 1) << none.err;
-        EXPECT_TRUE(contains(none.err, "There is no saved game."));
-    }
+    static const auto all_but = without;
+    expect_refused([](const std::string& s) { return all_but(s, 0); }, "line 1");
+    expect_refused([](const std::string& s) { return all_but(s, 1); }, "line 2");
+    expect_refused([](const std::string& s) { return all_but(s, 7); }, "line 8");
+    expect_refused([](const std::string& s) { return first_lines(s, 8); }, "the end is missing");
+    expect_refused([](const std::string& s) { return first_lines(s, 1); }, "the beginning");
+    expect_refused([](const std::string& s) { return s.substr(0, 40); }, "the beginning");
+    // More than the last line is gone, wherever it was cut.
+    expect_refused([](const std::string& s) { return s.substr(0, s.size() * 3 / 4); },
+                   "the end is missing");
+    expect_refused(
+        [](const std::string& s) {
+            const auto last = s.rfind('\n', s.size() - 2);
+            return s.substr(0, last - 5);
+        },
+        "the end is missing");
+}
+
+// Half of a move that nobody had seen: cut off by a power failure, not by somebody.
+TEST(Saving, ALineThatWasBeingWrittenIsLetGo) {
+    const ScratchFolder folder;
+    (void)run_program(new_game(folder), "1\n1\n");
+    const std::string path  = the_save(folder);
+    const std::string whole = read_file(path);
+    fs::remove(path);
+    const std::string torn = whole + "{\"check\":\"0123456789abcdef\",\"line\":{\"format\":\"kilo";
+    (void)folder.write("data/games/" + fs::path(path).filename().string(), torn);
+    const Ran ran = run_program(resumed(folder), "1\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "The end of the saved game is missing")) << ran.out;
+    EXPECT_EQ(read_file(path + ".broken"), torn);
+    const std::string now = read_file(the_save(folder));
+    EXPECT_EQ(now.substr(now.find('\n')).substr(0, whole.size() - whole.find('\n')),
+              whole.substr(whole.find('\n')));
 }
 
 TEST(Saving, WhatIsKeptAsideIsNeverOverwritten) {

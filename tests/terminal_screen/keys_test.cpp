@@ -203,11 +203,12 @@ TEST(Keys, SortingKeepsTheLitCard) {
     EXPECT_EQ(shown_cards(anna.model()).back(), Card::Roll) << "playable cards come first";
 }
 
-TEST(Keys, BetweenPlayersThereIsOnlyEnter) {
+TEST(Keys, BetweenPlayersThereIsOnlyEnterAndTheMoveJustMadeCanBeTakenBack) {
     Posed p      = posed({"hu", 4});
     p.model.halt = Halt::HandOver;
     Player anna(std::move(p));
-    for (const char32_t letter : U"1xcvyhzlwsm.pr ") {
+    EXPECT_EQ(anna.press('z').act(), Act::Undo);
+    for (const char32_t letter : U"1xcvyhlwsm.pr ") {
         anna.press(letter);
         EXPECT_FALSE(anna.action);
         EXPECT_EQ(anna.at(), Controls{});

@@ -1,6 +1,7 @@
 // Plays a table with bots on the screen, to be tried by hand:
 //     build/tests/screen_demo [EDITION [PLAYERS [LANG [PEOPLE [SEED]]]]] [--ascii] [--crash]
 //     [--slow]
+#include "terminal/screen_face.h"
 #include "terminal/screen_shell.h"
 #include "terminal_screen/demo_table.h"
 
@@ -48,7 +49,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     DemoTable table(plan);
-    ScreenFace face(options);
+    CursesDisplay display(options);
+    ScreenFace face(display);
     for (;;) {
         table.settle(now_ms());
         std::optional<int> wait;

@@ -25,7 +25,7 @@ TEST(Ascii, HasAPlainFormForEveryLanguage) {
 // What has no plain form becomes a question mark: nothing that we say does.
 TEST(Ascii, LosesNoLetterOfAnyText) {
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language)) {
+        for (const CatalogueEntry& e : catalogue(l.language)) {
             const std::string plain = ascii_of(e.text);
             EXPECT_EQ(std::count(plain.begin(), plain.end(), '?'),
                       std::count(e.text.begin(), e.text.end(), '?'))

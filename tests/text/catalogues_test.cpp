@@ -20,7 +20,7 @@ bool is_rule(std::string_view id) { return id.starts_with("rule.") || id.starts_
 
 std::set<std::string> common_ids(Language language) {
     std::set<std::string> ids;
-    for (const Entry& e : catalogue(language))
+    for (const CatalogueEntry& e : catalogue(language))
         if (split(e.id).edition.empty() && !is_rule(e.id)) ids.insert(std::string(e.id));
     return ids;
 }
@@ -29,7 +29,7 @@ std::set<std::string> common_ids(Language language) {
 template <typename Check>
 void for_every_text(const Check& check) {
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language)) {
+        for (const CatalogueEntry& e : catalogue(l.language)) {
             SCOPED_TRACE(std::string(l.code) + " " + std::string(e.id));
             check(l, e);
         }
@@ -42,7 +42,7 @@ TEST(Catalogues, EveryLanguageHasTheIdsOfEnglish) {
 }
 
 TEST(Catalogues, ATextForOneEditionHasATextForAllBeside) {
-    for_every_text([](const LanguageName& l, const Entry& e) {
+    for_every_text([](const LanguageName& l, const CatalogueEntry& e) {
         const IdParts id = split(e.id);
         if (id.edition.empty() || is_rule(e.id)) return;
         EXPECT_NE(find_edition(id.edition), nullptr);
@@ -53,14 +53,14 @@ TEST(Catalogues, ATextForOneEditionHasATextForAllBeside) {
 }
 
 TEST(Catalogues, EveryTextIsOfTheSubsetThatIcuAndTheBrowserReadAlike) {
-    for_every_text([](const LanguageName&, const Entry& e) {
+    for_every_text([](const LanguageName&, const CatalogueEntry& e) {
         EXPECT_EQ(parts_of(e.text).error, "");
         EXPECT_FALSE(e.text.empty());
     });
 }
 
 TEST(Catalogues, ArgumentsAndTheirKindsAreThoseOfEnglish) {
-    for_every_text([](const LanguageName&, const Entry& e) {
+    for_every_text([](const LanguageName&, const CatalogueEntry& e) {
         if (is_rule(e.id)) return;
         const auto english = find_text(Language::En, split(e.id).base);
         ASSERT_TRUE(english);
@@ -69,7 +69,7 @@ TEST(Catalogues, ArgumentsAndTheirKindsAreThoseOfEnglish) {
 }
 
 TEST(Catalogues, TermsInSentencesExist) {
-    for_every_text([](const LanguageName& l, const Entry& e) {
+    for_every_text([](const LanguageName& l, const CatalogueEntry& e) {
         for (const auto& [name, kinds] : parts_of(e.text).args)
             if (name.starts_with("term_")) {
                 EXPECT_TRUE(find_text(l.language, "term." + name.substr(5))) << name;
@@ -95,7 +95,7 @@ TEST(Catalogues, EveryPluralHasTheFormsOfItsLanguageAndNoOthers) {
     std::map<std::string_view, std::set<std::string>> forms;
     for (const LanguageName& l : languages()) forms[l.code] = plural_forms(l.code);
     EXPECT_EQ(forms["ro"], (std::set<std::string>{"few", "one", "other"}));
-    for_every_text([&](const LanguageName& l, const Entry& e) {
+    for_every_text([&](const LanguageName& l, const CatalogueEntry& e) {
         for (Plural plural : parts_of(e.text).plurals) {
             std::erase_if(plural.branches, [](const auto& b) { return b.starts_with("="); });
             EXPECT_EQ(plural.branches, forms[l.code]) << plural.argument;
@@ -145,7 +145,7 @@ const std::map<std::string, std::string> same_as_english{
 
 TEST(Catalogues, NothingIsLeftInEnglish) {
     std::set<std::string> needed;
-    for_every_text([&](const LanguageName& l, const Entry& e) {
+    for_every_text([&](const LanguageName& l, const CatalogueEntry& e) {
         const IdParts id = split(e.id);
         if (l.language == Language::En || e.text != find_text(Language::En, id.base, id.edition))
             return;
@@ -180,7 +180,7 @@ std::map<std::string, std::string> read_folder(const std::filesystem::path& fold
 TEST(Catalogues, TheProgramHasWhatTheFilesSay) {
     for (const LanguageName& l : languages()) {
         std::map<std::string, std::string> embedded;
-        for (const Entry& e : catalogue(l.language)) embedded.emplace(e.id, e.text);
+        for (const CatalogueEntry& e : catalogue(l.language)) embedded.emplace(e.id, e.text);
         const auto folder = std::filesystem::path(KILOSTONE_SOURCE_DIR) / "locales" / l.code;
         EXPECT_EQ(embedded, read_folder(folder)) << l.code;
     }

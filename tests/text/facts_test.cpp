@@ -104,7 +104,7 @@ TEST(Facts, EveryRefusalHasASentenceAndNoSentenceIsLeftOver) {
     for (int r = 0; r < refusal_kinds; ++r)
         wanted.insert("refusal." + std::string(refusal_code(static_cast<Refusal>(r))));
     std::set<std::string> there;
-    for (const Entry& e : catalogue(Language::En))
+    for (const CatalogueEntry& e : catalogue(Language::En))
         if (e.id.starts_with("refusal.")) there.insert(split(e.id).base);
     EXPECT_EQ(there, wanted);
 }
@@ -118,7 +118,7 @@ TEST(Facts, EveryEventIsToldToEverySeat) {
                 sayer.check(stage.rules(), event_message(stage.rules(), seen_by(seat, e), seat));
         }
     });
-    for (const Entry& e : catalogue(Language::En))
+    for (const CatalogueEntry& e : catalogue(Language::En))
         if (e.id.starts_with("event.") && e.id != "event.drew.you.unseen") {
             EXPECT_TRUE(sayer.ids().contains(split(e.id).base)) << e.id;
         }

@@ -53,7 +53,7 @@ constexpr int small_numbers[] = {0, 1, 2, 5, 19, 20, 21, 100, 101, 119, 120, 700
 TEST(Fill, SaysWhatIcuSays) {
     int compared = 0;
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language))
+        for (const CatalogueEntry& e : catalogue(l.language))
             for (const int n : small_numbers) {
                 const auto args = sample_args(e.text, n);
                 EXPECT_EQ(ours(l.language, e.text, args), icus(l.code, e.text, args))
@@ -65,7 +65,7 @@ TEST(Fill, SaysWhatIcuSays) {
 
 TEST(Fill, EveryTextTakesAllItsArguments) {
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language)) {
+        for (const CatalogueEntry& e : catalogue(l.language)) {
             const auto text = ours(l.language, e.text, sample_args(e.text, 2));
             EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << l.code << " " << text;
         }
@@ -77,7 +77,7 @@ TEST(Fill, WritesSamplesForTheBrowser) {
     if (!path) GTEST_SKIP() << "KILOSTONE_TEXT_SAMPLES names no file";
     std::ofstream out(path);
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language))
+        for (const CatalogueEntry& e : catalogue(l.language))
             for (const int n : {0, 1, 2, 5, 19, 20, 21, 101, 120, 1000, 12345}) {
                 const auto args = sample_args(e.text, n);
                 auto values     = nlohmann::json::object();
@@ -144,7 +144,7 @@ TEST(Pseudo, IsLongerAndAccentedButKeepsItsArguments) {
     const auto disguise = pseudo.say("event.drew", {{"player", "Anna"}});
     EXPECT_EQ(disguise, "[Anna dräwš ä çärd.······]");
     EXPECT_GT(disguise.size() * 10, plain.size() * 14);
-    for (const Entry& e : catalogue(Language::Pseudo))
+    for (const CatalogueEntry& e : catalogue(Language::Pseudo))
         EXPECT_TRUE(pseudo.say(e.id).starts_with("[")) << e.id;
 }
 

@@ -55,7 +55,7 @@ TEST(Rules, NoTranslationIsLeftOver) {
     for (const Ruling& r : rulings()) wanted.insert(rule_id(r));
     for (const LanguageName& l : languages()) {
         std::set<std::string> there;
-        for (const Entry& e : catalogue(l.language))
+        for (const CatalogueEntry& e : catalogue(l.language))
             if (e.id.starts_with("rule.") || e.id.starts_with("ruling."))
                 there.insert(std::string(e.id));
         EXPECT_EQ(there, l.language == Language::En ? std::set<std::string>{} : wanted) << l.code;
@@ -86,7 +86,7 @@ TEST(Rules, EveryRulingIsTranslatedWithItsNumbersAndSettings) {
 TEST(Rules, DifferentClausesHaveDifferentTranslations) {
     for (const LanguageName& l : languages()) {
         std::map<std::string_view, std::string> ids;
-        for (const Entry& e : catalogue(l.language)) {
+        for (const CatalogueEntry& e : catalogue(l.language)) {
             if (!e.id.starts_with("rule.")) continue;
             const auto [other, is_new] = ids.emplace(e.text, e.id);
             EXPECT_TRUE(is_new) << l.code << " " << e.id << " " << other->second;

@@ -22,7 +22,7 @@ int count(std::string_view text, std::string_view part) {
 template <typename Check>
 void for_every_text(const Check& check) {
     for (const LanguageName& l : languages())
-        for (const Entry& e : catalogue(l.language)) {
+        for (const CatalogueEntry& e : catalogue(l.language)) {
             SCOPED_TRACE(std::string(l.code) + " " + std::string(e.id) + ": " +
                          std::string(e.text));
             check(l, e.text);
@@ -68,7 +68,7 @@ TEST(Typography, QuotationMarksAreThoseOfTheLanguage) {
 }
 
 TEST(Typography, FrenchSetsANarrowSpaceBeforeItsTallMarks) {
-    for (const Entry& e : catalogue(Language::Fr))
+    for (const CatalogueEntry& e : catalogue(Language::Fr))
         for (const char* mark : {":", ";", "!", "?", "%", "»"})
             EXPECT_EQ(count(e.text, mark), count(e.text, std::string("\u202f") + mark))
                 << e.id << ": " << e.text;
@@ -84,7 +84,7 @@ TEST(Typography, APercentSignStandsAsTheLanguageWantsIt) {
 }
 
 TEST(Typography, RomanianHasCommasBelowAndNoCedillas) {
-    for (const Entry& e : catalogue(Language::Ro))
+    for (const CatalogueEntry& e : catalogue(Language::Ro))
         for (const char* cedilla : {"ş", "ţ", "Ş", "Ţ"})
             EXPECT_FALSE(contains(e.text, cedilla)) << e.id;
 }
