@@ -1,5 +1,6 @@
 // kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
 // changed.
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "editions/registry.h"
@@ -17,13 +18,6 @@ struct Options {
     bool hashes_only = false;
     int fingerprints = 0;
 };
-
-constexpr const char* about =
-    R"(Measure moves a second on one core, and print the two hashes of every commit message.
-
-Examples:
-  kilostone bench                 a line for each form, then Rules: and Play:
-  kilostone bench --hashes        only the hashes: the same on every machine)";
 
 constexpr int stages_each = 500;
 
@@ -51,7 +45,7 @@ int print_fingerprints(int stages) {
                 const Rulebook rules = compile(editions()[e], editions()[e].forms[f]);
                 if (!put(fmt::format("{} {} {} {:016x}\n", e, f, b,
                                      fingerprint(rules, bots()[b], stages, seed))))
-                    return fail(Exit::Io, "cannot write standard output");
+                    return fail_to_write();
             }
     return 0;
 }
@@ -67,7 +61,7 @@ int run(const Options& o) {
                                                      form.per_side > 1 ? " in teams" : "");
                 if (!put(fmt::format("{:28}{:6.1f} M moves/s\n", name,
                                      moves_per_second(compile(e, form), o.seconds) / 1e6)))
-                    return fail(Exit::Io, "cannot write standard output");
+                    return fail_to_write();
             }
         }
         put(fmt::format("State {} bytes\n", sizeof(State)));
@@ -75,22 +69,20 @@ int run(const Options& o) {
     const std::string hashes =
         fmt::format("Rules: {:016x}\nPlay: {:016x}\n", rules_fingerprint(stages_each),
                     play_fingerprint(stages_each));
-    return put(hashes) ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(hashes);
 }
 
 }  // namespace
 
 void add_bench_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("bench", about);
+    auto* command = app.add_subcommand("bench");
     auto options  = std::make_shared<Options>();
-    command->add_option("--seconds", options->seconds, "for each form")
-        ->check(CLI::Range(0.01, 60.0))
+    command->add_option("--seconds", options->seconds)
+        ->check(number_from(0.01, 60.0))
         ->capture_default_str();
-    command->add_flag("--hashes", options->hashes_only, "print the hashes only");
-    command
-        ->add_option("--fingerprints", options->fingerprints,
-                     "only a hash of so many stages for each edition, form and bot")
-        ->check(CLI::Range(1, 1'000'000))
+    command->add_flag("--hashes", options->hashes_only);
+    command->add_option("--fingerprints", options->fingerprints)
+        ->check(whole_number_from(1, 1'000'000))
         ->type_name("STAGES");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -1,6 +1,7 @@
 // kilostone play: sets up a table by flags or by questions, and chooses the face to play it with.
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "editions/registry.h"
 #include "players/player.h"
@@ -24,7 +25,6 @@ struct Options {
     std::string pace = "instant";
     int target       = 0;
     std::string data{};
-    std::string language{};
     std::optional<std::uint64_t> seed{};
     bool no_save    = false;
     bool plain      = false;
@@ -223,13 +223,8 @@ int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
 }
 
 int run(const Options& o, bool table_given) {
-    const LanguageChoice spoken = language_wanted(o.language);
-    const Context c{o, spoken.language, o.data.empty() ? default_data_folder() : o.data};
-    const Texts texts(c.language, *find_edition("classic"));
-    if (!spoken.unknown.empty())
-        fmt::print(
-            stderr, "{}\n",
-            texts.say("table.language_unknown", {{"code", std::string_view(spoken.unknown)}}));
+    const Context c{o, spoken_language(), o.data.empty() ? default_data_folder() : o.data};
+    tell_language_in_vain();
     if (o.statistics) return show_statistics(c);
     if (o.resume) return play(c, {}, false);
     if (!table_given) return play(c, {}, true);
@@ -277,7 +272,6 @@ void add_play_command(CLI::App& app, int& exit_code) {
     command->add_option("--data", options->data, "folder for saved games and results")
         ->type_name("DIR");
     command->add_flag("--no-save", options->no_save, "write nothing to the disk");
-    command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
     command->callback([options, command, resume, &exit_code] {
         options->resume  = resume->count() > 0;
         const auto given = [&](const char* name) { return command->count(name) > 0; };

@@ -1,4 +1,5 @@
 // kilostone replay: check records move by move, and read them.
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "notation/transcript.h"
@@ -24,16 +25,6 @@ struct Options {
     int stage   = 0;   // 0: all
     int seat    = -1;  // the seat whose eyes to see with; -1: all cards open
 };
-
-constexpr const char* about =
-    R"(Check a record of stages or matches move by move, and print what happened.
-A record that is damaged or tampered with is refused with the line and the reason, exit code 4.
-
-Examples:
-  kilostone replay stages.jsonl                the transcript of every stage
-  kilostone replay stages.jsonl --verify       only check
-  kilostone replay stages.jsonl --stage 3 --step
-  kilostone simulate -n 5 --record - | kilostone replay - --seat 0)";
 
 std::string header_text(const StageRecord& record, int number) {
     const Form& f    = record.table.form;
@@ -134,8 +125,8 @@ private:
         if (!wanted()) return 0;
         if (o_.step) return walk(steps);
         for (const std::string& text : steps)
-            if (!put(text)) return fail(Exit::Io, "cannot write standard output");
-        return put("\n") ? 0 : fail(Exit::Io, "cannot write standard output");
+            if (!put(text)) return fail_to_write();
+        return answer("\n");
     }
 
     // Step by step: Enter goes on, b back, a number jumps there, q leaves.
@@ -147,7 +138,7 @@ private:
             std::string answer;
             if (!std::getline(std::cin, answer) || answer == "q") {
                 left_ = true;
-                return put("\n") ? 0 : fail(Exit::Io, "cannot write standard output");
+                return kilostone::answer("\n");
             }
             if (answer == "b")
                 i = i == 0 ? 0 : i - 1;
@@ -168,11 +159,9 @@ private:
                         fmt::format("there is no stage {}: the file has {}", o_.stage, stages_));
         if (match_) fmt::print(stderr, "kilostone: {}: the last match is unfinished\n", o_.file);
         if (!o_.verify) return 0;
-        return put(fmt::format(
-                   "{} stages, {} finished matches: every move, end and score is right\n", stages_,
-                   matches_))
-                   ? 0
-                   : fail(Exit::Io, "cannot write standard output");
+        return answer(
+            fmt::format("{} stages, {} finished matches: every move, end and score is right\n",
+                        stages_, matches_));
     }
 
     const Options& o_;
@@ -196,17 +185,13 @@ int run(const Options& o) {
 }  // namespace
 
 void add_replay_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("replay", about);
+    auto* command = app.add_subcommand("replay");
     auto options  = std::make_shared<Options>();
-    command->add_option("file", options->file, "stage or match records, - for standard input")
-        ->required()
-        ->type_name("FILE");
-    command->add_flag("--verify", options->verify, "check only, print one line");
-    command->add_flag("--step", options->step, "one move at a time");
-    command->add_option("--stage", options->stage, "only this stage of the file")
-        ->check(CLI::Range(1, 1'000'000'000));
-    command->add_option("--seat", options->seat, "as this seat saw it")
-        ->check(CLI::Range(0, max_seats - 1));
+    command->add_option("file", options->file)->required()->type_name("FILE");
+    command->add_flag("--verify", options->verify);
+    command->add_flag("--step", options->step);
+    command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
+    command->add_option("--seat", options->seat)->check(whole_number_from(0, max_seats - 1));
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

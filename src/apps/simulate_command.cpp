@@ -1,5 +1,7 @@
 // kilostone simulate: stages by bots, as records, a summary, or both.
+#include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/lab_options.h"
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
@@ -8,8 +10,6 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-
-#include <thread>
 
 namespace kilostone {
 namespace {
@@ -20,20 +20,12 @@ struct Options {
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;
     std::string bots      = "random";
-    int bot_timeout       = 5000;
+    TimeoutOption bot_timeout{};
     std::string record{};
-    bool legal       = false;
-    bool json        = false;
-    unsigned threads = 0;
+    bool legal = false;
+    bool json  = false;
+    ThreadOption threads{};
 };
-
-constexpr const char* about =
-    R"(Play many stages by bots; same seed, same stages, on any number of threads.
-
-Examples:
-  kilostone simulate -e trio -p 4 --stages 100000 --bots greedy
-  kilostone simulate -e speed -p 2 --house extension=false --bots greedy,random --json
-  kilostone simulate -e nl -p 3 --stages 200 --seed 7 --legal --record -)";
 
 tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
     std::vector<Entrant> chosen;
@@ -43,7 +35,7 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
             entrant.error().where = "bots";
             return tl::unexpected(entrant.error());
         }
-        if (entrant->program) entrant->program->timeout = std::chrono::milliseconds(o.bot_timeout);
+        if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
         chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
@@ -164,7 +156,7 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
         if (!o.json) fmt::print(stderr, "{}", text);
         return 0;
     }
-    return put(text) ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(text);
 }
 
 void tell_failures(const Entrant& who, const Failures& failures) {
@@ -188,7 +180,7 @@ int run(const Options& o) {
                     .stages         = o.stages,
                     .matches        = o.matches,
                     .seed           = o.seed};
-    plan.threads = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+    plan.threads      = o.threads.count();
     plan.keep_records = !o.record.empty();
     plan.keep_legal   = o.legal;
 
@@ -216,38 +208,23 @@ int run(const Options& o) {
 }  // namespace
 
 void add_simulate_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("simulate", about);
+    auto* command = app.add_subcommand("simulate");
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
     constexpr std::uint64_t most = 1'000'000'000'000;
-    command->add_option("-n,--stages", options->stages, "how many stages")
-        ->check(CLI::Range(std::uint64_t{1}, most))
+    command->add_option("-n,--stages", options->stages)
+        ->check(whole_number_from(1, most))
         ->capture_default_str();
-    command->add_option("-m,--matches", options->matches, "play whole matches instead")
-        ->check(CLI::Range(std::uint64_t{1}, most))
+    command->add_option("-m,--matches", options->matches)
+        ->check(whole_number_from(1, most))
         ->excludes("--stages");
-    command->add_option("-s,--seed", options->seed, "of the random numbers")
-        ->check(whole_number)
-        ->capture_default_str();
-    command
-        ->add_option(
-            "-b,--bots", options->bots,
-            "one name for every seat, or one for each: a bot or level of `arena`, or cmd:PROGRAM")
-        ->capture_default_str();
-    command
-        ->add_option("--bot-timeout", options->bot_timeout,
-                     "milliseconds that a cmd: bot may take for an answer")
-        ->check(CLI::Range(10, 3'600'000))
-        ->capture_default_str();
-    command
-        ->add_option("-r,--record", options->record,
-                     "write every stage to this file, - for standard output")
-        ->type_name("FILE");
-    command->add_flag("--legal", options->legal, "with the legal moves before each move");
-    command->add_flag("--json", options->json, "the summary as JSON");
-    command->add_option("-t,--threads", options->threads, "0: all cores")
-        ->check(CLI::Range(0u, 1024u))
-        ->capture_default_str();
+    add_seed_option(*command, options->seed);
+    command->add_option("-b,--bots", options->bots)->capture_default_str();
+    add_bot_timeout_option(*command, options->bot_timeout);
+    command->add_option("-r,--record", options->record)->type_name("FILE");
+    command->add_flag("--legal", options->legal);
+    command->add_flag("--json", options->json);
+    add_threads_option(*command, options->threads);
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 
