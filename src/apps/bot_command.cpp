@@ -2,6 +2,7 @@
 #include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "protocol/session.h"
 
 #include <fmt/format.h>
@@ -47,11 +48,12 @@ int run(const std::string& name) {
     if (!bot) {
         std::vector<std::string_view> names;
         for (const Bot& b : bots()) names.push_back(b.name);
-        const std::string meant = suggestion(name, names);
-        return fail(
-            Exit::Usage,
-            Problem{"bot", fmt::format("there is no bot `{}`", name),
-                    meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
+        const std::string meant  = suggestion(name, names);
+        const std::string listed = fmt::format("{}", fmt::join(names, ", "));
+        return fail(Exit::Usage,
+                    Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
+                            meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}})
+                                          : meant});
     }
     Session session(*bot);
     Lines lines;

@@ -37,7 +37,7 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
             const std::string meant   = suggestion(text, {words.begin(), words.end()});
             return spoken("cli.check.one_of", {{"value", std::string_view(text)},
                                                {"allowed", std::string_view(allowed)}}) +
-                   (meant.empty() ? "" : " " + meant);
+                   (meant.empty() ? "" : "; " + meant);
         },
         fmt::format("{}", fmt::join(words, "|")));
 }

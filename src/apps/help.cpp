@@ -5,7 +5,6 @@
 #include "editions/house.h"
 #include "editions/registry.h"
 #include "players/player.h"
-#include "text/catalogue.h"
 
 #include <fmt/format.h>
 
@@ -76,8 +75,6 @@ std::string about_id(const CLI::App& command) {
     return "cli.about" + with_points(path_of(command));
 }
 std::string more_id(const CLI::App& command) { return "cli.more" + with_points(path_of(command)); }
-
-bool has_text(const std::string& id) { return find_text(Language::En, id).has_value(); }
 
 std::string cli_text(const std::string& id) {
     const auto bot_name    = [](const Bot& b) { return b.name.view(); };

@@ -20,7 +20,6 @@ void describe(CLI::App& app);
 // "cli.about.rules.show", "cli.more.rules.show"
 [[nodiscard]] std::string about_id(const CLI::App& command);
 [[nodiscard]] std::string more_id(const CLI::App& command);
-[[nodiscard]] bool has_text(const std::string& id);
 // With what the program knows: {bots}, {levels}, {editions}, {languages}, {house}.
 [[nodiscard]] std::string cli_text(const std::string& id);
 

@@ -40,7 +40,7 @@ int show(const Options& o) {
     if (o.players != 0) showing.players = o.players;
     if (forms_of(e, showing.players).empty()) {
         std::vector<std::string> ways;
-        for (const Form& f : forms_of(e)) ways.push_back(form_name(f));
+        for (const Form& f : forms_of(e)) ways.push_back(form_name(readers_texts(e), f));
         return fail(Exit::Usage, Problem{"players",
                                          spoken("cli.error.not_played_by",
                                                 {{"name", e.id.view()}, {"number", o.players}}),

@@ -5,7 +5,9 @@
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
+#include "apps/text_layout.h"
 #include "lab/simulate.h"
 
 #include <fmt/format.h>
@@ -40,9 +42,7 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
     if (chosen.size() != static_cast<std::size_t>(seats))
-        return tl::unexpected(Problem{"bots",
-                                      fmt::format("{} bots for {} seats", chosen.size(), seats),
-                                      fmt::format("one name for every seat, or {} names", seats)});
+        return tl::unexpected(bots_for_seats(chosen.size(), static_cast<std::size_t>(seats)));
     return chosen;
 }
 
@@ -58,49 +58,56 @@ std::string quantiles(const Distribution& d) {
                        d.quantile(0.75), d.quantile(1));
 }
 
-void append_table_line(std::string& out, const Simulation& plan) {
-    const Form& f = plan.table.form;
-    out += fmt::format("{}, {} players{}, {} km", plan.table.edition.id.view(), f.players,
-                       f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
-    for (const Setting& s : plan.table.house) out += fmt::format(", {}={}", s.key, s.value);
-    out += '\n';
+// Rows in two columns, the left as wide as the language needs.
+class Report {
+public:
+    void row(const std::string& name, const std::string& value) { rows_.emplace_back(name, value); }
+    std::string text() const {
+        std::size_t widest = 0;
+        for (const auto& [name, value] : rows_) widest = std::max(widest, width_of(name));
+        std::string out;
+        for (const auto& [name, value] : rows_)
+            out += name + std::string(widest - width_of(name) + 2, ' ') + value + "\n";
+        return out;
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> rows_{};
+};
+
+void add_side(Report& report, const Simulation& plan, const Summary& s, std::size_t i) {
+    const SideSummary& side = s.side[i];
+    const std::string letter(1, static_cast<char>('A' + i));
+    report.row(spoken("lab.side", {{"side", letter}}), plan.bots[i].name);
+    report.row("  " + spoken("lab.won"), percent(share(side.wins, s.stages)));
+    if (s.matches > 0)
+        report.row("  " + spoken("lab.match_won"), percent(share(side.match_wins, s.matches)));
+    if (plan.table.edition.points.counted)
+        report.row("  " + spoken("lab.points"),
+                   number(side.points.mean()) + "  " + quantiles(side.points));
+    report.row("  km", number(side.km.mean()) + "  " + quantiles(side.km));
 }
 
 std::string in_words(const Simulation& plan, const Summary& s) {
-    std::string out;
-    append_table_line(out, plan);
-    out += fmt::format("stages          {:8}  (95 % confidence in brackets)\n", s.stages);
+    Report report;
+    const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
+    report.row(spoken("lab.stages"),
+               fmt::format("{:8}  ({})", s.stages, spoken("lab.confidence", {{"percent", "95"}})));
     if (s.matches > 0) {
-        out += fmt::format("matches         {:8}\n", s.matches);
-        out += fmt::format("stages a match  {}  {}\n", number(s.match_stages.mean()),
-                           quantiles(s.match_stages));
+        report.row(spoken("lab.matches"), fmt::format("{:8}", s.matches));
+        report.row(spoken("lab.stages_a_match"),
+                   number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
     }
-    out += fmt::format("finished        {}\n", percent(share(s.finished, s.stages)));
-    out += fmt::format("delayed action  {}\n", percent(share(s.delayed, s.stages)));
-    out += fmt::format("extended        {}\n", percent(share(s.extended, s.stages)));
-    out += fmt::format("safe trips      {}\n", percent(share(s.safe, s.stages)));
-    out += fmt::format(
-        "sides shut out  {}\n",
-        percent(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides)))));
-    out += fmt::format("coups a stage   {}\n", number(s.coups.mean()));
-    out += fmt::format("moves a stage   {}  least/quarter/half/three quarters/most {}\n",
-                       number(s.moves.mean()), quantiles(s.moves));
-    for (int i = 0; i < s.sides; ++i) {
-        const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        const char letter       = static_cast<char>('A' + i);
-        out += fmt::format("side {}  {:10} won    {}\n", letter,
-                           plan.bots[static_cast<std::size_t>(i)].name,
-                           percent(share(side.wins, s.stages)));
-        if (s.matches > 0)
-            out += fmt::format("              match won    {}\n",
-                               percent(share(side.match_wins, s.matches)));
-        if (plan.table.edition.points.counted)
-            out += fmt::format("                   points {}  {}\n", number(side.points.mean()),
-                               quantiles(side.points));
-        out += fmt::format("                   km     {}  {}\n", number(side.km.mean()),
-                           quantiles(side.km));
-    }
-    return out;
+    report.row(spoken("lab.finished"), percent(share(s.finished, s.stages)));
+    report.row(spoken("lab.delayed"), percent(share(s.delayed, s.stages)));
+    report.row(spoken("lab.extended"), percent(share(s.extended, s.stages)));
+    report.row(spoken("lab.safe_trips"), percent(share(s.safe, s.stages)));
+    report.row(spoken("lab.shut_out"), percent(share(s.shut_out, sides)));
+    report.row(spoken("lab.coups"), number(s.coups.mean()));
+    report.row(spoken("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
+    report.row("", spoken("lab.quantiles"));
+    for (int i = 0; i < s.sides; ++i) add_side(report, plan, s, static_cast<std::size_t>(i));
+    return table_line(plan.table) + "\n" + report.text();
 }
 
 nlohmann::ordered_json as_json(const Interval& i) {
@@ -160,11 +167,13 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
 }
 
 void tell_failures(const Entrant& who, const Failures& failures) {
-    const BotFailure& first = failures.reports.at(0).failure;
-    fmt::print(stderr,
-               "{} has failed {} times{}; random moves have replaced its own. First: {} [{}]\n",
-               who.name, failures.all, failures.given_up ? ", then was given up" : "", first.what,
-               code_of(first.kind));
+    const BotFailure& first  = failures.reports.at(0).failure;
+    const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
+    fmt::print(
+        stderr, "{}{}\n",
+        spoken("lab.failed",
+               {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
+        failures.given_up ? "; " + spoken("lab.given_up") : "");
     for (const std::string& line : first.transcript) fmt::print(stderr, "    {}\n", line);
 }
 
@@ -190,7 +199,7 @@ int run(const Options& o) {
     Summary summary;
     bool written = true;
     {
-        Progress bar("playing", o.matches > 0 ? o.matches : o.stages);
+        Progress bar(spoken("lab.playing"), o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
                     .failed   = tell_failures,
                     .stop     = &interrupted()};
@@ -200,7 +209,7 @@ int run(const Options& o) {
     }
     if (interrupted())
         return fail(Exit::Interrupted,
-                    fmt::format("interrupted after {} stages; nothing was kept", summary.stages));
+                    spoken("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
     return report(o, plan, summary, file && o.record == "-");
 }

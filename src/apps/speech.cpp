@@ -1,6 +1,7 @@
 #include "apps/speech.h"
 
 #include "editions/registry.h"
+#include "text/catalogue.h"
 
 #include <fmt/format.h>
 
@@ -47,6 +48,8 @@ std::string spoken(std::string_view id, std::initializer_list<Word> words) {
     static const Edition& common = *find_edition("classic");
     return Texts(choice.language, common).say(id, words);
 }
+
+bool has_text(std::string_view id) { return find_text(Language::En, id).has_value(); }
 
 std::string language_codes() {
     std::vector<std::string_view> codes;

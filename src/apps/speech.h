@@ -24,6 +24,8 @@ void tell_language_in_vain();
 // In the words of the common international rules.
 [[nodiscard]] std::string spoken(std::string_view id, std::initializer_list<Word> words = {});
 
+[[nodiscard]] bool has_text(std::string_view id);
+
 // "hu, de, fr …"
 [[nodiscard]] std::string language_codes();
 

@@ -45,6 +45,24 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
 
 }  // namespace
 
+std::string table_line(const Agreement& table) {
+    const Form& f = table.form;
+    std::string out =
+        spoken(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
+                                                                  {"count", f.players},
+                                                                  {"number", f.sides()},
+                                                                  {"km", f.target}});
+    for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
+    return out;
+}
+
+Problem bots_for_seats(std::size_t bots, std::size_t seats) {
+    const int number = static_cast<int>(seats);
+    return {"bots",
+            spoken("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
+            spoken("cli.error.bots.allowed", {{"number", number}})};
+}
+
 void add_table_options(CLI::App& command, TableOptions& o) {
     command.add_option("-e,--edition", o.edition)->type_name("EDITION")->capture_default_str();
     command.add_option("-p,--players", o.players)->check(any_whole_number)->capture_default_str();

@@ -20,6 +20,12 @@ struct TableOptions {
     std::vector<std::string> house{};  // key=value
 };
 
+// "trio, 4 players in 2 teams, 1000 km, discard=stuck".
+[[nodiscard]] std::string table_line(const Agreement& table);
+
+// "3 bots for 2 seats".
+[[nodiscard]] Problem bots_for_seats(std::size_t bots, std::size_t seats);
+
 void add_table_options(CLI::App& command, TableOptions& options);
 
 struct ChosenTable {

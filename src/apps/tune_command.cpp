@@ -5,6 +5,7 @@
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "lab/tune.h"
 #include "players/rule_player.h"
@@ -55,17 +56,17 @@ int run(const Options& o) {
         const auto bot = find_bot(name);
         if (!bot)
             return fail(Exit::Usage,
-                        Problem{"against", fmt::format("there is no bot `{}`", name), ""});
+                        Problem{"against", spoken("cli.error.bot", {{"name", name}}), ""});
         tuning.opponents.push_back(*bot);
     }
     OutputFile file(o.out);
     if (!file.is_open()) return fail(Exit::Io, file.error());
 
-    Progress bar("tuning", o.steps);
+    Progress bar(spoken("lab.tuning"), o.steps);
     const Weights found =
         tune(tuning, {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
                       .stop     = &interrupted()});
-    if (interrupted()) return fail(Exit::Interrupted, "interrupted; nothing was kept");
+    if (interrupted()) return fail(Exit::Interrupted, spoken("lab.stopped"));
     constexpr int checked = 8000;  // deals that the search has not seen
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);

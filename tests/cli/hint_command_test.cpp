@@ -51,7 +51,7 @@ TEST(HintCommand, TellsTheSameAsJson) {
                     holds = true;
                     EXPECT_EQ(hint["move"], "lay tanker");
                     EXPECT_EQ(reason["args"], (nlohmann::json{{"card", "tanker"}, {"count", 2}}));
-                    EXPECT_TRUE(contains(reason["text"], "Keep “Tanker”"));
+                    EXPECT_TRUE(contains(reason["text"].get<std::string>(), "Keep “Tanker”"));
                 }
     EXPECT_TRUE(holds) << json;
 }
