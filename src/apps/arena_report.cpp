@@ -243,10 +243,11 @@ std::string transcripts(const std::vector<PlayedDuel>& all) {
 
 std::string picture(const std::vector<PlayedDuel>& all, Showing how) {
     const Duel& first = all[0].duel;
-    Plot plot{.title    = how.ladder ? "Each bot against the one below: share of matches won"
-                                     : fmt::format("{}: share of matches won", first.first.name),
-              .subtitle = fmt::format("{}, seed {}; running mean with its 95 % confidence",
-                                      table_line(first.table), first.seed),
+    Plot plot{.title    = how.ladder ? spoken("lab.picture.ladder")
+                                     : spoken("lab.picture.duel", {{"name", first.first.name}}),
+              .subtitle = spoken("lab.picture.about", {{"name", table_line(first.table)},
+                                                       {"value", std::to_string(first.seed)},
+                                                       {"percent", "95"}}),
               .baseline = 1.0 / first.table.form.sides()};
     for (const PlayedDuel& p : all)
         plot.curves.push_back(

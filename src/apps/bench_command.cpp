@@ -1,5 +1,6 @@
 // kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
 // changed.
+// not said: for developers, and read by scripts
 #include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"

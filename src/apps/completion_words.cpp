@@ -32,8 +32,11 @@ std::vector<std::string> names_of(const CLI::Option& option) {
 bool takes_value(const CLI::Option& option) { return option.get_type_size() != 0; }
 
 bool takes_file(const CLI::Option& option) {
-    const std::string type = option.get_type_name();
-    return takes_value(option) && (type.find("FILE") != std::string::npos || type == "EDITION");
+    return takes_value(option) && option.get_type_name().find("FILE") != std::string::npos;
+}
+
+bool takes_edition(const CLI::Option& option) {
+    return takes_value(option) && option.get_type_name() == "EDITION";
 }
 
 bool takes_folder(const CLI::Option& option) {

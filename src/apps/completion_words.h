@@ -21,6 +21,7 @@ namespace kilostone {
 
 [[nodiscard]] bool takes_value(const CLI::Option& option);
 [[nodiscard]] bool takes_file(const CLI::Option& option);
+[[nodiscard]] bool takes_edition(const CLI::Option& option);  // a TOML file may be one
 [[nodiscard]] bool takes_folder(const CLI::Option& option);
 
 struct HouseValues {

@@ -30,6 +30,7 @@ _kilostone() {
 constexpr const char* tail = R"(    esac
     [[ -n $words ]] && COMPREPLY=($(compgen -W "$words" -- "$cur"))
     [[ $files == file ]] && COMPREPLY+=($(compgen -f -- "$cur"))
+    [[ $files == toml ]] && COMPREPLY+=($(compgen -f -X '!*.toml' -- "$cur") $(compgen -d -- "$cur"))
     [[ $files == folder ]] && COMPREPLY+=($(compgen -d -- "$cur"))
     [[ -n $files ]] && compopt -o filenames 2>/dev/null
     [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
@@ -43,6 +44,7 @@ std::string completing(const CLI::Option& o) {
     if (const auto words = choices_of(o); !words.empty())
         text += fmt::format(" words='{}'", spaced(words));
     if (takes_file(o)) text += " files=file";
+    if (takes_edition(o)) text += " files=toml";
     if (takes_folder(o)) text += " files=folder";
     return text.empty() ? " :" : text;
 }
@@ -51,10 +53,11 @@ std::string completing(const CLI::Option& o) {
 std::string open_place(const CLI::App& command) {
     std::vector<std::string> words;
     for (const CLI::App* sub : commands_of(command)) words.push_back(sub->get_name());
-    bool files = false;
+    std::string files;
     for (const CLI::Option* o : arguments_of(command)) {
         for (std::string& word : choices_of(*o)) words.push_back(std::move(word));
-        files = files || takes_file(*o);
+        if (takes_file(*o)) files = " files=file";
+        if (takes_edition(*o)) files = " files=toml";
     }
     std::vector<std::string> options;
     for (const CLI::Option* o : options_of(command))
@@ -62,8 +65,7 @@ std::string open_place(const CLI::App& command) {
     return fmt::format("        \"{} \"*)\n"
                        "            if [[ $cur == -* ]]; then words='{}'\n"
                        "            else words='{}'{}; fi ;;\n",
-                       slashed_path(command), spaced(options), spaced(words),
-                       files ? " files=file" : "");
+                       slashed_path(command), spaced(options), spaced(words), files);
 }
 
 }  // namespace

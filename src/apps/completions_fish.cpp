@@ -47,7 +47,8 @@ std::string option_line(const CLI::App& command, const CLI::Option& o) {
     for (const std::string& l : o.get_lnames()) line += " -l " + l;
     if (takes_value(o)) line += takes_file(o) || takes_folder(o) ? " -r -F" : " -x";
     if (const std::string words = takes_value(o) ? values_of(o) : ""; !words.empty())
-        line += fmt::format(" -a '{}'", words);
+        line += fmt::format(" -a '{}{}'", words,
+                            takes_edition(o) ? " (__fish_complete_suffix .toml)" : "");
     return line + fmt::format(" -d '{}'\n", quoted(o.get_description()));
 }
 
@@ -64,6 +65,7 @@ std::string fish_completions(const CLI::App& app) {
         for (const CLI::Option* o : options_of(*command)) lines += option_line(*command, *o);
         for (const CLI::Option* o : arguments_of(*command)) {
             if (takes_file(*o)) lines += at(*command) + " -F\n";
+            if (takes_edition(*o)) lines += at(*command) + " -a '(__fish_complete_suffix .toml)'\n";
             if (const std::string words = values_of(*o); !words.empty())
                 lines += fmt::format("{} -a '{}'\n", at(*command), words);
         }

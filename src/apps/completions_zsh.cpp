@@ -34,8 +34,9 @@ std::string action_of(const CLI::Option& o) {
         }
     }
     const std::string list = words.empty() ? "" : fmt::format("({})", spaced(words));
-    if (takes_file(o) && !list.empty())
-        return fmt::format("{{_alternative \"words\\:word\\:{}\" \"files\\:file\\:_files\"}}",
+    if (takes_edition(o))
+        return fmt::format("{{_alternative \"ids\\:edition\\:{}\" "
+                           "\"files\\:file\\:_files -g \\*.toml\"}}",
                            list);
     if (takes_file(o)) return "_files";
     return takes_folder(o) ? "_files -/" : list.empty() ? " " : list;

@@ -114,10 +114,10 @@ private:
 };
 
 Problem nothing_to_do(const View& v) {
-    if (v.table.phase == Phase::Over) return {"position", "the stage is over", ""};
+    if (v.table.phase == Phase::Over) return {"position", spoken("cli.told.stage_over"), ""};
     const bool waits = v.table.phase != Phase::Answering && v.table.turn != v.seat;
     return {"position",
-            fmt::format("seat {} {}", v.seat, waits ? "is not on turn" : "has no legal move"), ""};
+            spoken(waits ? "cli.told.not_on_turn" : "cli.told.no_move", {{"number", v.seat}}), ""};
 }
 
 int run(const Options& o) {
@@ -129,8 +129,9 @@ int run(const Options& o) {
     }
     const auto bot = find_bot("master@" + o.budget);
     if (!bot)
-        return fail(Exit::Usage, Problem{"budget", fmt::format("`{}` is no budget", o.budget),
-                                         "rollouts as in `400`, or time as in `20ms`"});
+        return fail(Exit::Usage,
+                    Problem{"budget", spoken("cli.error.budget", {{"value", o.budget}}),
+                            spoken("cli.error.budget.allowed")});
     const View& v     = position->view;
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
@@ -152,7 +153,8 @@ void add_hint_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("hint");
     auto options  = std::make_shared<Options>();
     command->add_option("position", options->position)->required();
-    command->add_option("--budget", options->budget)->type_name("N|Nms");
+    command->add_option("--budget", options->budget)
+        ->type_name("N|Nms");  // not said: a number, perhaps of ms
     command->add_flag("--json", options->json);
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -5,6 +5,7 @@
 #include "apps/help.h"
 #include "apps/help_format.h"
 #include "apps/speech.h"
+#include "text/fold.h"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,9 @@ std::string argument(const std::string& text) {
     return "\"" + replaced(roff(text), "\"", "\\(dq") + "\"";
 }
 
-std::string section(std::string_view id) { return ".SH " + argument(spoken(id)) + "\n"; }
+std::string section(std::string_view id) {
+    return ".SH " + argument(in_capitals(spoken(id), spoken_language())) + "\n";
+}
 
 std::string item(const std::string& name, const std::string& text) {
     return ".TP\n.B " + argument(name) + "\n" + roff(text) + "\n";
@@ -67,9 +70,10 @@ constexpr Row exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.failure
                          {"4", "cli.exit.bad_data"},     {"5", "cli.exit.io"},
                          {"130", "cli.exit.interrupted"}};
 
-constexpr Row variables[] = {{"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},
-                             {"NO_COLOR, TERM", "cli.environment.colour"},
-                             {"XDG_DATA_HOME", "cli.environment.data"}};
+constexpr Row variables[] = {
+    {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // not said: names
+    {"NO_COLOR, TERM", "cli.environment.colour"},                         // not said: names
+    {"XDG_DATA_HOME", "cli.environment.data"}};
 
 template <class Rows>
 std::string items(const Rows& rows) {

@@ -144,7 +144,8 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
         setup.settings.coup = static_cast<CoupMode>(mode - coup_modes.begin());
     const auto people = std::ranges::count(setup.seats, Occupant::Kind::Person, &Occupant::kind);
     if (setup.settings.coup == CoupMode::Ask && people > 1)
-        return usage({"coup", spoken("cli.error.coup"), "window, purist, auto"});
+        return usage(
+            {"coup", spoken("cli.error.coup"), "window, purist, auto"});  // not said: words to type
     return setup;
 }
 

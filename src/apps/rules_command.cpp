@@ -91,8 +91,10 @@ int fail_without_subcommand(const CLI::App& rules) {
     const std::vector<std::string> typed = rules.remaining();
     if (typed.empty()) return fail(Exit::Usage, spoken("cli.error.rules_which"));
     const std::string meant = suggestion(typed[0], {"list", "show", "compare", "why"});
-    return fail(Exit::Usage, Problem{"rules", spoken("cli.error.rules", {{"word", typed[0]}}),
-                                     meant.empty() ? "list, show, compare, why" : meant});
+    return fail(Exit::Usage,
+                Problem{"rules", spoken("cli.error.rules", {{"word", typed[0]}}),
+                        meant.empty() ? "list, show, compare, why"  // not said: words to type
+                                      : meant});
 }
 
 }  // namespace

@@ -35,8 +35,11 @@ std::string rows(const Weights& weights) {
     return text;
 }
 
-std::string said(const char* whom, const Margin& m) {
-    return fmt::format("{:+.1f} ± {:.1f} points a stage against {}\n", m.points, m.error, whom);
+std::string said(const std::string& whom, const Margin& m) {
+    return spoken("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
+                                {"second", fmt::format("{:.1f}", m.error)},
+                                {"name", whom}}) +
+           "\n";
 }
 
 int run(const Options& o) {
@@ -44,8 +47,10 @@ int run(const Options& o) {
     if (!table) return fail(table.error());
     const Weights* start = find_weights(o.start);
     if (!start)
-        return fail(Exit::Usage, Problem{"tune", fmt::format("`{}` has no weights", o.start),
-                                         "careful or expert"});
+        return fail(Exit::Usage, Problem{
+                                     "tune", spoken("cli.error.weights", {{"name", o.start}}),
+                                     "careful, expert"  // not said: words to type
+                                 });
     Tuning tuning{.table        = table->table,
                   .start        = *start,
                   .steps        = o.steps,
@@ -71,9 +76,9 @@ int run(const Options& o) {
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
     };
-    fmt::print(stderr, "{}", said("what it began with", check(*start)));
+    fmt::print(stderr, "{}", said(spoken("lab.tune_start"), check(*start)));
     for (const Bot& bot : tuning.opponents)
-        fmt::print(stderr, "{}", said(std::string(bot.name.view()).c_str(), check(bot)));
+        fmt::print(stderr, "{}", said(std::string(bot.name.view()), check(bot)));
     return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }
 

@@ -21,4 +21,13 @@ std::string folded(std::string_view text) {
     return out;
 }
 
+std::string in_capitals(std::string_view text, Language language) {
+    const std::string code(code_of(language));
+    std::string capitals;
+    icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())})
+        .toUpper(icu::Locale(code.c_str()))
+        .toUTF8String(capitals);
+    return capitals;
+}
+
 }  // namespace kilostone

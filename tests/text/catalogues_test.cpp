@@ -149,6 +149,9 @@ const std::map<std::string, std::string> same_as_english{
     {"fr cli.heading.options", "same word"},
     {"fr cli.value.options", "same word"},
     {"fr cli.manual.synopsis", "same word"},
+    {"fr show.column.distances", "same word"},
+    {"fr show.match.points", "same word"},
+    {"fr lab.points", "same word"},
 };
 
 TEST(Catalogues, NothingIsLeftInEnglish) {
@@ -195,9 +198,10 @@ TEST(Catalogues, TheProgramHasWhatTheFilesSay) {
 }
 
 TEST(Catalogues, EveryLanguageHasTheSameTopics) {
-    const std::set<std::string> topics{"cards.json", "events.json",   "hints.json", "plain.json",
-                                       "play.json",  "refusals.json", "score.json", "screen.json",
-                                       "table.json", "terms.json"};
+    const std::set<std::string> topics{"cards.json",    "cli.json",    "events.json", "hints.json",
+                                       "lab.json",      "lesson.json", "plain.json",  "play.json",
+                                       "refusals.json", "score.json",  "screen.json", "show.json",
+                                       "table.json",    "terms.json"};
     std::set<std::string> folders;
     for (const auto& folder : std::filesystem::directory_iterator(
              std::filesystem::path(KILOSTONE_SOURCE_DIR) / "locales")) {
