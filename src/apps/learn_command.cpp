@@ -36,8 +36,8 @@ int run(const Options& o) {
         end  = face.how_it_ended();
         open = console.is_open();
     }
-    if (end == LineEnd::Stopped) return static_cast<int>(Exit::Interrupted);
-    return open ? 0 : fail_to_write();
+    if (!open) return fail_to_write();
+    return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <vector>
 
 namespace kilostone {
@@ -13,9 +14,9 @@ namespace {
 LanguageChoice choice;  // once for the whole program, before anything is said
 
 // The last --lang, as far as the end of the options.
-std::string_view language_option(int argc, const char* const* argv) {
+std::optional<std::string_view> language_option(int argc, const char* const* argv) {
     constexpr std::string_view name = "--lang";
-    std::string_view wanted;
+    std::optional<std::string_view> wanted;
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
         if (word == "--") break;
@@ -29,9 +30,9 @@ std::string_view language_option(int argc, const char* const* argv) {
 }  // namespace
 
 bool choose_language(int argc, const char* const* argv) {
-    const std::string_view option = language_option(argc, argv);
-    choice                        = language_wanted(option);
-    return option.empty() || choice.unknown.empty();
+    const auto option = language_option(argc, argv);
+    choice            = language_wanted(option.value_or(""));
+    return !option || (!option->empty() && choice.unknown.empty());
 }
 
 Language spoken_language() { return choice.language; }

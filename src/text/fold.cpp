@@ -1,5 +1,6 @@
 #include "text/fold.h"
 
+#include <unicode/locid.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 

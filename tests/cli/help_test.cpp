@@ -1,8 +1,9 @@
 // What --help, usage errors and rules say, in every language; and that the page holds.
 #include "editions/fields.h"
 #include "editions/house.h"
+#include "editions/registry.h"
 #include "support/program.h"
-#include "text/language.h"
+#include "text/texts.h"
 
 #include <gtest/gtest.h>
 
@@ -89,7 +90,8 @@ TEST(Help, FollowsTheEnvironmentAndTheOptionGoesFirst) {
 
 TEST(Help, AnUnknownLanguageIsToldWithThoseThereAre) {
     for (const Words& words :
-         {Words{"--lang", "tlh", "--help"}, Words{"rules", "list", "--lang=tlh"}}) {
+         {Words{"--lang", "tlh", "--help"}, Words{"rules", "list", "--lang=tlh"},
+          Words{"rules", "list", "--lang", "de", "--lang=tlh"}}) {
         const Ran ran = run_program(words);
         EXPECT_EQ(ran.code, 2);
         EXPECT_EQ(ran.out, "");
@@ -150,7 +152,6 @@ TEST(Help, MistakesOnTheCommandLineAreToldInTheReadersLanguage) {
     }
 }
 
-// The catalogue's English is what JSON and the developer's tables say.
 TEST(Help, RulesSpeakEveryLanguageAndJsonStaysEnglish) {
     const Words shown{"rules", "show", "speed", "--clauses"};
     const Words json{"rules", "compare", "trio", "speed", "--json"};
@@ -174,6 +175,22 @@ TEST(Help, RulesSpeakEveryLanguageAndJsonStaysEnglish) {
                 contains(output_of(with(shown, {"--lang", "el"})), "Βενζινάδικο"));
     EXPECT_TRUE(output_of({"rules", "why", "trio hand=roll A=-", "lay roll", "--lang", "hu"})
                     .starts_with("igen\n"));
+}
+
+// The developer's tables and the catalogue say the same, so that JSON and text do.
+TEST(Help, TheFieldsOfAnEditionHaveTheSameEnglishEverywhere) {
+    const Texts texts(Language::En, *find_edition("classic"));
+    for (const Field& f : fields()) {
+        const bool told_otherwise = f.key == "deck" || f.key == "forms" || f.key == "house" ||
+                                    f.key == "match_points" || f.key == "rounds";
+        if (told_otherwise) continue;
+        EXPECT_EQ(texts.say("field." + std::string(f.key)), f.label);
+    }
+    for (const HouseRule& r : house_rules()) {
+        std::string about = texts.say("show.house." + std::string(r.name));
+        if (const auto at = about.find("’"); at != std::string::npos) about.replace(at, 3, "'");
+        EXPECT_EQ(about, r.about);
+    }
 }
 
 }  // namespace

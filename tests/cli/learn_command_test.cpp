@@ -94,6 +94,8 @@ TEST(LearnCommand, BadInputIsToldWithWhatWouldDo) {
     const Ran unknown = run_program({"learn", "-e", "troi"});
     EXPECT_EQ(unknown.code, 2);
     EXPECT_TRUE(contains(unknown.err, "did you mean `trio`?")) << unknown.err;
+    const Ran empty = run_program({"learn", "--lang="});
+    EXPECT_EQ(empty.code, 2) << "no language is none";
     const Ran language = run_program({"learn", "--lang", "tlh"});
     EXPECT_EQ(language.code, 2);
     EXPECT_TRUE(contains(language.err, "hu, de, fr, it, el, en, ro, bg, nl")) << language.err;
