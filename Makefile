@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all help test asan bench fuzz lint format layers mutants wasm soak paired-worlds tmux-matches clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm soak paired-worlds tmux-matches clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -7,8 +7,15 @@ all:
 	@cmake --preset release
 	@cmake --build build
 
+PREFIX = /usr/local
+install:
+	@cmake --preset release
+	@cmake --build build --target kilostone
+	@cmake --install build --prefix $(PREFIX)
+
 help:
 	@echo 'make           build the program: build/kilostone'
+	@echo 'make install   program, manual pages and completions into PREFIX=/usr/local'
 	@echo 'make test      build and check everything (./test)'
 	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
 	@echo 'make bench     moves a second, natively and in WebAssembly'

@@ -17,7 +17,7 @@ objects=$build/wasm
 borrowed=$objects/include
 
 clang=${KILOSTONE_WASM_CXX:-clang++-19}
-layers="engine editions notation record scorepad players room wasm"
+layers="engine editions notation record scorepad players tutorial room wasm"
 
 if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
     echo "wasm: nothing to build, src/wasm has no sources"

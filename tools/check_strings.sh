@@ -5,12 +5,15 @@
 # text and is none says why on its line:   "Esc"  // not said: the name of a key in a protocol
 # A line of its own among a file's first ten speaks for the whole file:   // not said: for developers
 #
-#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/room)
+# In src/apps these are left so: commands to type (examples.cpp), scripts for shells (completions_*),
+# what developers and scripts read (bench), transcripts and records (replay), pictures (arena).
+#
+#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/room src/tutorial src/apps)
 set -eu
 export LC_ALL=C
 if [ $# -eq 0 ]; then
     cd "$(dirname "$0")/.."
-    set -- src/terminal src/room
+    set -- src/terminal src/room src/tutorial src/apps
 fi
 
 problems=$(for folder in "$@"; do

@@ -1,23 +1,18 @@
 #include "apps/arena_report.h"
 
+#include "apps/speech.h"
+#include "apps/table_options.h"
+#include "apps/text_layout.h"
 #include "lab/plot.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace kilostone {
 namespace {
-
-std::string table_line(const Agreement& table) {
-    const Form& f = table.form;
-    std::string out =
-        fmt::format("{}, {} players{}, {} km", table.edition.id.view(), f.players,
-                    f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
-    for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
-    return out;
-}
 
 const char* unit_of(const Duel& duel) {
     return duel.table.edition.points.counted ? "points" : "km";
@@ -27,18 +22,29 @@ const char* unit_of(const Duel& duel) {
 double rounded(double elo) { return std::round(elo) + 0.0; }
 
 std::string elo_in_words(const EloEstimate& elo) {
-    if (std::isinf(elo.high)) return fmt::format("more than {:+.0f}", rounded(elo.low));
-    if (std::isinf(elo.low)) return fmt::format("less than {:+.0f}", rounded(elo.high));
+    if (std::isinf(elo.high))
+        return spoken("lab.more", {{"value", fmt::format("{:+.0f}", rounded(elo.low))}});
+    if (std::isinf(elo.low))
+        return spoken("lab.less", {{"value", fmt::format("{:+.0f}", rounded(elo.high))}});
     return fmt::format("{:+.0f} ({:+.0f} – {:+.0f})", rounded(elo.value), rounded(elo.low),
                        rounded(elo.high));
 }
 
 std::string decision_in_words(const Sprt& test, Decision decision) {
-    switch (decision) {
-    case Decision::H1: return fmt::format("H1, {:+g} Elo, not {:+g}", test.elo1, test.elo0);
-    case Decision::H0: return fmt::format("H0, {:+g} Elo, not {:+g}", test.elo0, test.elo1);
-    default: return fmt::format("undecided, {:+g} or {:+g} Elo", test.elo0, test.elo1);
-    }
+    const std::string elo0 = fmt::format("{:+g}", test.elo0),
+                      elo1 = fmt::format("{:+g}", test.elo1);
+    if (decision == Decision::H1)
+        return spoken("lab.decided", {{"name", "H1"}, {"first", elo1}, {"second", elo0}});
+    if (decision == Decision::H0)
+        return spoken("lab.decided", {{"name", "H0"}, {"first", elo0}, {"second", elo1}});
+    return spoken("lab.undecided", {{"first", elo0}, {"second", elo1}});
+}
+
+// The left column is as wide as in English; a longer name pushes its value on.
+std::string row(const std::string& name, const std::string& value) {
+    constexpr std::size_t column = 16;
+    const std::size_t used       = width_of(name);
+    return name + std::string(used < column ? column - used : 1, ' ') + value + "\n";
 }
 
 bool has_outsider(const Duel& duel) { return duel.first.program || duel.other.program; }
@@ -53,7 +59,7 @@ std::string counts_in_words(const Failures& f) {
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
         if (f.kinds[i] > 0)
             out += fmt::format(", {} {}", f.kinds[i], code_of(static_cast<Failing>(i)));
-    return out + (f.given_up ? "; then given up" : "");
+    return out + (f.given_up ? "; " + spoken("lab.given_up") : "");
 }
 
 std::string failure_lines(const PlayedDuel& p) {
@@ -61,12 +67,16 @@ std::string failure_lines(const PlayedDuel& p) {
     for (const auto& [who, failures] : {std::pair{&p.duel.first, &p.result.first_failures},
                                         {&p.duel.other, &p.result.other_failures}})
         if (who->program)
-            out += fmt::format("failures        {} of {}\n", counts_in_words(*failures), who->name);
+            out += row(spoken("lab.failures"),
+                       spoken("lab.failures_of",
+                              {{"value", counts_in_words(*failures)}, {"name", who->name}}));
     if (!has_outsider(p.duel)) return out;
     if (p.duel.on_failure == OnFailure::Forfeit)
-        out += fmt::format("forfeits        {} matches\n", p.result.score.forfeits());
+        out += row(
+            spoken("lab.forfeits"),
+            spoken("lab.forfeits_are", {{"count", static_cast<int>(p.result.score.forfeits())}}));
     else if (p.result.first_failures.all + p.result.other_failures.all > 0)
-        out += "                random moves have replaced its own\n";
+        out += row("", spoken("lab.replaced"));
     return out;
 }
 
@@ -84,32 +94,55 @@ std::string report_text(const Entrant& who, const Failures::Report& report) {
     return out;
 }
 
+std::string against(const Duel& duel) {
+    return spoken("lab.against", {{"first", duel.first.name}, {"second", duel.other.name}});
+}
+
+bool counts_points(const Duel& duel) { return duel.table.edition.points.counted; }
+
+std::string bounds_in_words(const PlayedDuel& p) {
+    return spoken("lab.bounds", {{"value", fmt::format("{:+.2f}", p.result.llr)},
+                                 {"first", fmt::format("{:+.2f}", p.duel.test.lower())},
+                                 {"second", fmt::format("{:+.2f}", p.duel.test.upper())}});
+}
+
 std::string in_words(const PlayedDuel& p) {
     const DuelScore& score = p.result.score;
     const PairedScores s   = score.matches();
     const Interval rate    = confidence(s);
     const Sprt& test       = p.duel.test;
     std::string out        = table_line(p.duel.table) + "\n";
-    out += fmt::format("{} against {}\n", p.duel.first.name, p.duel.other.name);
-    out += fmt::format("deals           {}: {} matches, {} stages  (95 % in brackets)\n", s.deals,
-                       s.deals * static_cast<std::uint64_t>(s.sides), score.stages());
-    out += fmt::format("match wins      {:.2f} %  ({:.2f} – {:.2f}), even is {:.2f} %\n",
-                       100 * rate.value, 100 * rate.low, 100 * rate.high, 100.0 / s.sides);
-    out += fmt::format("{:<15} {:+.2f}, standard error {:.2f}\n",
-                       fmt::format("{} a stage", unit_of(p.duel)), score.points_per_stage(),
-                       score.points_error());
-    out += fmt::format("Elo             {}\n", elo_in_words(elo_estimate(s)));
-    out +=
-        fmt::format("SPRT            llr {:+.2f}, bounds {:+.2f} and {:+.2f}: {}\n", p.result.llr,
-                    test.lower(), test.upper(), decision_in_words(test, p.result.decision));
+    out += against(p.duel) + "\n";
+    out += row(spoken("lab.deals"),
+               spoken("lab.deals_are", {{"count", static_cast<int>(s.deals)},
+                                        {"number", static_cast<int>(s.deals) * s.sides},
+                                        {"value", std::to_string(score.stages())},
+                                        {"percent", "95"}}));
+    const std::string even = fmt::format("{:.2f}", 100.0 / s.sides);
+    out += row(spoken("lab.match_wins"),
+               fmt::format("{:.2f} %  ({:.2f} – {:.2f}), {}", 100 * rate.value, 100 * rate.low,
+                           100 * rate.high, spoken("lab.even", {{"percent", even}})));
+    const std::string error = fmt::format("{:.2f}", score.points_error());
+    out += row(spoken(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
+               fmt::format("{:+.2f}, {}", score.points_per_stage(),
+                           spoken("lab.error", {{"value", error}})));
+    out += row("Elo", elo_in_words(elo_estimate(s)));  // not said: a name
+    out += row("SPRT", fmt::format("{}: {}", bounds_in_words(p),
+                                   decision_in_words(test, p.result.decision)));
     return out + failure_lines(p);
+}
+
+std::string blanks(const std::string& text, std::size_t width) {
+    return std::string(width - std::min(width, width_of(text)), ' ');
 }
 
 std::string as_table(const std::vector<PlayedDuel>& all) {
     constexpr auto columns = "{:<17}{:>7}  {:<20}  {:>12}  {}\n";
     std::string out        = table_line(all[0].duel.table) + "\n";
-    out += fmt::format(columns, "", "deals", "match wins, %",
-                       fmt::format("{}/stage", unit_of(all[0].duel)), "Elo");
+    const auto unit        = counts_points(all[0].duel) ? "lab.points_a_stage" : "lab.km_a_stage";
+    out += std::string(17, ' ') + blanks(spoken("lab.deals"), 7) + spoken("lab.deals") + "  " +
+           spoken("lab.match_wins") + blanks(spoken("lab.match_wins"), 22) +
+           blanks(spoken(unit), 12) + spoken(unit) + "  Elo\n";  // not said: a name
     for (const PlayedDuel& p : all) {
         const DuelScore& score = p.result.score;
         const PairedScores s   = score.matches();
@@ -210,10 +243,11 @@ std::string transcripts(const std::vector<PlayedDuel>& all) {
 
 std::string picture(const std::vector<PlayedDuel>& all, Showing how) {
     const Duel& first = all[0].duel;
-    Plot plot{.title    = how.ladder ? "Each bot against the one below: share of matches won"
-                                     : fmt::format("{}: share of matches won", first.first.name),
-              .subtitle = fmt::format("{}, seed {}; running mean with its 95 % confidence",
-                                      table_line(first.table), first.seed),
+    Plot plot{.title    = how.ladder ? spoken("lab.picture.ladder")
+                                     : spoken("lab.picture.duel", {{"name", first.first.name}}),
+              .subtitle = spoken("lab.picture.about", {{"name", table_line(first.table)},
+                                                       {"value", std::to_string(first.seed)},
+                                                       {"percent", "95"}}),
               .baseline = 1.0 / first.table.form.sides()};
     for (const PlayedDuel& p : all)
         plot.curves.push_back(

@@ -1,5 +1,7 @@
 // kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
 // changed.
+// not said: for developers, and read by scripts
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
 #include "editions/registry.h"
@@ -19,15 +21,6 @@ struct Options {
     int fingerprints = 0;
     int thinking     = 0;  // milliseconds
 };
-
-constexpr const char* about =
-    R"(Measure moves a second on one core, and print the two hashes of every commit message.
-
-Examples:
-  kilostone bench                 a line for each form, then Rules: and Play:
-  kilostone bench --hashes        only the hashes: the same on every machine
-  kilostone bench --thinking 20 --seconds 60
-                                  does the master keep to 20 ms a move?)";
 
 constexpr int stages_each = 500;
 
@@ -55,7 +48,7 @@ int print_fingerprints(int stages) {
                 const Rulebook rules = compile(editions()[e], editions()[e].forms[f]);
                 if (!put(fmt::format("{} {} {} {:016x}\n", e, f, b,
                                      fingerprint(rules, bots()[b], stages, seed))))
-                    return fail(Exit::Io, "cannot write standard output");
+                    return fail_to_write();
             }
     return 0;
 }
@@ -92,7 +85,7 @@ int print_punctuality(int milliseconds, double seconds) {
     return put(fmt::format("master@{0}ms: {1} moves, {2:.2f} % within {0} ms, longest {3:.1f} ms\n",
                            milliseconds, moves, in_time, longest))
                ? 0
-               : fail(Exit::Io, "cannot write standard output");
+               : fail_to_write();
 }
 
 int run(const Options& o) {
@@ -107,7 +100,7 @@ int run(const Options& o) {
                                                      form.per_side > 1 ? " in teams" : "");
                 if (!put(fmt::format("{:28}{:6.1f} M moves/s\n", name,
                                      moves_per_second(compile(e, form), o.seconds) / 1e6)))
-                    return fail(Exit::Io, "cannot write standard output");
+                    return fail_to_write();
             }
         }
         put(fmt::format("State {} bytes\n", sizeof(State)));
@@ -115,27 +108,23 @@ int run(const Options& o) {
     const std::string hashes =
         fmt::format("Rules: {:016x}\nPlay: {:016x}\n", rules_fingerprint(stages_each),
                     play_fingerprint(stages_each));
-    return put(hashes) ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(hashes);
 }
 
 }  // namespace
 
 void add_bench_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("bench", about);
+    auto* command = app.add_subcommand("bench");
     auto options  = std::make_shared<Options>();
-    command->add_option("--seconds", options->seconds, "for each form")
-        ->check(CLI::Range(0.01, 3600.0))
+    command->add_option("--seconds", options->seconds)
+        ->check(number_from(0.01, 3600.0))
         ->capture_default_str();
-    command
-        ->add_option("--thinking", options->thinking,
-                     "only whether the master keeps to a time for each move")
-        ->check(CLI::Range(1, 10'000))
+    command->add_option("--thinking", options->thinking)
+        ->check(whole_number_from(1, 10'000))
         ->type_name("MS");
-    command->add_flag("--hashes", options->hashes_only, "print the hashes only");
-    command
-        ->add_option("--fingerprints", options->fingerprints,
-                     "only a hash of so many stages for each edition, form and bot")
-        ->check(CLI::Range(1, 1'000'000))
+    command->add_flag("--hashes", options->hashes_only);
+    command->add_option("--fingerprints", options->fingerprints)
+        ->check(whole_number_from(1, 1'000'000))
         ->type_name("STAGES");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -1,6 +1,8 @@
 // kilostone bot: our bots behind the bot protocol, on standard input and output.
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "protocol/session.h"
 
 #include <fmt/format.h>
@@ -12,18 +14,6 @@
 
 namespace kilostone {
 namespace {
-
-constexpr const char* about = R"(Speak the bot protocol on standard input and output.
-
-Examples:
-  kilostone bot greedy
-  echo "position trio hand=stop,roll A=-
-  moves
-  go" | kilostone bot
-  kilostone arena "cmd:kilostone bot careful" greedy
-
-Commands: hello, bot NAME, newstage, position LINE, go, moves, why MOVE, evaluate,
-quit. docs/bot-protocol.md explains them, and how to write a bot of your own.)";
 
 // Lines of standard input. One that is too long is cut: the session refuses it by its length.
 class Lines {
@@ -58,18 +48,19 @@ int run(const std::string& name) {
     if (!bot) {
         std::vector<std::string_view> names;
         for (const Bot& b : bots()) names.push_back(b.name);
-        const std::string meant = suggestion(name, names);
-        return fail(
-            Exit::Usage,
-            Problem{"bot", fmt::format("there is no bot `{}`", name),
-                    meant.empty() ? fmt::format("one of {}", fmt::join(names, ", ")) : meant});
+        const std::string meant  = suggestion(name, names);
+        const std::string listed = fmt::format("{}", fmt::join(names, ", "));
+        return fail(Exit::Usage,
+                    Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
+                            meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}})
+                                          : meant});
     }
     Session session(*bot);
     Lines lines;
     std::string line;
     while (!session.over() && lines.next(line)) {
         const std::string answer = session.answer(line);
-        if (!answer.empty() && !put(answer)) return fail(Exit::Io, "cannot write standard output");
+        if (!answer.empty() && !put(answer)) return fail_to_write();
     }
     return interrupted() ? static_cast<int>(Exit::Interrupted) : 0;
 }
@@ -77,10 +68,9 @@ int run(const std::string& name) {
 }  // namespace
 
 void add_bot_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("bot", about);
+    auto* command = app.add_subcommand("bot");
     auto name     = std::make_shared<std::string>(bots().back().name.view());
-    command->add_option("name", *name, "which bot answers, the strongest unless said")
-        ->type_name("BOT");
+    command->add_option("name", *name)->type_name("BOT");
     command->callback([name, &exit_code] { exit_code = run(*name); });
 }
 

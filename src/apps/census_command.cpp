@@ -1,5 +1,7 @@
 // kilostone census: the legal-move tree of a fixed deal, counted.
+#include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/lab_options.h"
 #include "apps/program.h"
 #include "apps/table_options.h"
 #include "lab/census.h"
@@ -16,14 +18,6 @@ struct Options {
     std::string from   = "deal";
 };
 
-constexpr const char* about =
-    R"(Count the legal-move tree of a fixed deal, depth by depth.
-Two programs that play by the same rules count the same.
-
-Examples:
-  kilostone census -e trio -p 2 --depth 5
-  kilostone census -e speed -p 6 --from late --depth 4)";
-
 int run(const Options& o) {
     const auto table = choose_table(o.table);
     if (!table) return fail(table.error());
@@ -37,7 +31,7 @@ int run(const Options& o) {
             const auto rows  = census(rules, from, depth);
             std::string text = print({rows.back()});
             if (depth > 1) text.erase(0, text.find('\n') + 1);  // headings once
-            if (!put(text)) return fail(Exit::Io, "cannot write standard output");
+            if (!put(text)) return fail_to_write();
         }
     }
     return 0;
@@ -46,20 +40,16 @@ int run(const Options& o) {
 }  // namespace
 
 void add_census_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("census", about);
+    auto* command = app.add_subcommand("census");
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
-    command->add_option("-s,--seed", options->seed, "of the deal")
-        ->check(whole_number)
-        ->capture_default_str();
-    command->add_option("-d,--depth", options->depth, "how many moves deep")
-        ->check(CLI::Range(1, 12))
+    add_seed_option(*command, options->seed);
+    command->add_option("-d,--depth", options->depth)
+        ->check(whole_number_from(1, 12))
         ->capture_default_str();
     std::vector<std::string> moments;
     for (const Moment m : all_moments) moments.emplace_back(name_of(m));
-    command->add_option("--from", options->from, "where in the stage: deal, middle, late")
-        ->check(CLI::IsMember(moments))
-        ->capture_default_str();
+    command->add_option("--from", options->from)->check(one_of(moments))->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -7,6 +7,7 @@
 namespace kilostone {
 
 void add_play_command(CLI::App& app, int& exit_code);
+void add_learn_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);
@@ -17,5 +18,7 @@ void add_replay_command(CLI::App& app, int& exit_code);
 void add_census_command(CLI::App& app, int& exit_code);
 void add_lessons_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);
+void add_completions_command(CLI::App& app, int& exit_code);
+void add_manual_command(CLI::App& app, int& exit_code);
 
 }  // namespace kilostone

@@ -1,6 +1,8 @@
 // kilostone hint: what the strongest player would do in a position, and why.
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "apps/text_layout.h"
 #include "notation/position.h"
 #include "notation/words.h"
@@ -19,18 +21,8 @@
 namespace kilostone {
 namespace {
 
-constexpr const char* about = R"(The best moves in a position, and the reasons for them in words.
-
-Examples:
-  kilostone hint "classic hand=tanker,km100,km50,stop A=km100x2/roll B=km100x4/roll"
-  kilostone hint "hu hand=km100x2,roll A=km100x7/roll phase=reached" --lang hu
-  kilostone hint "trio hand=stop,km25 A=-/roll B=km75/roll score=4200,4600" --budget 20ms
-
-A position is what one seat sees (docs/formats/position.md); its `score` counts.)";
-
 struct Options {
     std::string position{};
-    std::string lang{};
     std::string budget = "1000";
     bool json          = false;
 };
@@ -122,10 +114,10 @@ private:
 };
 
 Problem nothing_to_do(const View& v) {
-    if (v.table.phase == Phase::Over) return {"position", "the stage is over", ""};
+    if (v.table.phase == Phase::Over) return {"position", spoken("cli.told.stage_over"), ""};
     const bool waits = v.table.phase != Phase::Answering && v.table.turn != v.seat;
     return {"position",
-            fmt::format("seat {} {}", v.seat, waits ? "is not on turn" : "has no legal move"), ""};
+            spoken(waits ? "cli.told.not_on_turn" : "cli.told.no_move", {{"number", v.seat}}), ""};
 }
 
 int run(const Options& o) {
@@ -137,39 +129,33 @@ int run(const Options& o) {
     }
     const auto bot = find_bot("master@" + o.budget);
     if (!bot)
-        return fail(Exit::Usage, Problem{"budget", fmt::format("`{}` is no budget", o.budget),
-                                         "rollouts as in `400`, or time as in `20ms`"});
+        return fail(Exit::Usage,
+                    Problem{"budget", spoken("cli.error.budget", {{"value", o.budget}}),
+                            spoken("cli.error.budget.allowed")});
     const View& v     = position->view;
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
     if (moves.empty()) return fail(Exit::Usage, nothing_to_do(v));
-    const LanguageChoice choice = language_wanted(o.lang);
-    const Speaker speaker(*v.rules, choice.language);
-    if (!choice.unknown.empty() && !o.lang.empty())
-        fmt::print(stderr, "kilostone: {}\n",
-                   Texts(Language::En, v.rules->edition)
-                       .say("table.language_unknown", {{"code", choice.unknown.c_str()}}));
+    const Speaker speaker(*v.rules, spoken_language());
     const MatchValue match(*v.rules);
     Rng rng(0);
     const Hints found = hints({sight, moves, v.fresh, v.standing, bot->budget, &match}, rng);
-    if (!o.json)
-        return put(speaker.text(found)) ? 0 : fail(Exit::Io, "cannot write standard output");
+    if (!o.json) return answer(speaker.text(found));
     const nlohmann::ordered_json json{{"position", print(*position)},
                                       {"best", speaker.json(found.best)},
                                       {"instead", speaker.json(found.instead)}};
-    return put(json.dump() + "\n") ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(json.dump() + "\n");
 }
 
 }  // namespace
 
 void add_hint_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("hint", about);
+    auto* command = app.add_subcommand("hint");
     auto options  = std::make_shared<Options>();
-    command->add_option("position", options->position, "what the player sees")->required();
-    command->add_option("--lang", options->lang, "language of the reasons: hu de fr it el en ...");
-    command->add_option("--budget", options->budget, "for the search: playouts, or time (20ms)")
-        ->type_name("N|Nms");
-    command->add_flag("--json", options->json, "as JSON, for programs");
+    command->add_option("position", options->position)->required();
+    command->add_option("--budget", options->budget)
+        ->type_name("N|Nms");  // not said: a number, perhaps of ms
+    command->add_flag("--json", options->json);
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -1,6 +1,9 @@
 // kilostone lessons: what the intuition is taught from, for a program that teaches.
+#include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/lab_options.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "lab/lessons.h"
 
@@ -15,20 +18,12 @@ struct Options {
     std::uint64_t stages = 0;
 };
 
-constexpr const char* about =
-    R"(Write decisions, and what came of each of their best moves when the expert's rules
-played on, as the bytes that src/lab/lessons.h describes. tools/train_intuition.py
-reads them.
-
-Example:
-  kilostone lessons -e classic -p 2 --stages 1000 > lessons.bin)";
-
 int run(const Options& o) {
     const auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     if (isatty(STDOUT_FILENO) != 0)
-        return fail(Exit::Usage, Problem{"lessons", "bytes are not for a terminal",
-                                         "send them to a file or a pipe"});
+        return fail(Exit::Usage, Problem{"lessons", spoken("cli.error.terminal"),
+                                         spoken("cli.error.terminal.allowed")});
     const Rulebook rules = compile(table->table.edition, table->table.form);
     std::vector<std::uint8_t> bytes;
     for (std::uint64_t k = 0; k < o.stages || o.stages == 0; ++k) {
@@ -36,7 +31,7 @@ int run(const Options& o) {
         for (const Lesson& lesson : lessons(rules, o.seed, k)) append(bytes, lesson);
         if (bytes.size() < (std::size_t{1} << 20) && k + 1 != o.stages) continue;
         if (!put({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
-            return fail(Exit::Io, "cannot write standard output");
+            return fail_to_write();
         bytes.clear();
     }
     return 0;
@@ -45,15 +40,11 @@ int run(const Options& o) {
 }  // namespace
 
 void add_lessons_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("lessons", about);
+    auto* command = app.add_subcommand("lessons");
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
-    command->add_option("-s,--seed", options->seed, "of the stages")
-        ->check(whole_number)
-        ->capture_default_str();
-    command->add_option("-n,--stages", options->stages, "how many; 0: until the reader has enough")
-        ->check(whole_number)
-        ->capture_default_str();
+    add_seed_option(*command, options->seed);
+    command->add_option("-n,--stages", options->stages)->check(whole_number)->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

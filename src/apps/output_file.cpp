@@ -1,6 +1,7 @@
 #include "apps/output_file.h"
 
-#include <fmt/core.h>
+#include "apps/speech.h"
+
 #include <unistd.h>
 
 #include <cerrno>
@@ -54,9 +55,8 @@ bool OutputFile::finish() {
 }
 
 void OutputFile::remember_error() {
-    error_ =
-        fmt::format("cannot write {}: {}", name_ == "-" ? "standard output" : "`" + name_ + "`",
-                    std::strerror(errno));
+    const std::string name = name_ == "-" ? spoken("cli.standard_output") : "`" + name_ + "`";
+    error_ = spoken("cli.error.cannot_write", {{"name", name}, {"reason", std::strerror(errno)}});
 }
 
 }  // namespace kilostone

@@ -1,6 +1,7 @@
 // kilostone play: sets up a table by flags or by questions, and chooses the face to play it with.
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "editions/registry.h"
 #include "players/player.h"
@@ -27,7 +28,6 @@ struct Options {
     int target = 0;
     int window = 0;  // seconds
     std::string data{};
-    std::string language{};
     std::optional<std::uint64_t> seed{};
     bool no_save    = false;
     bool plain      = false;
@@ -36,19 +36,6 @@ struct Options {
     bool statistics = false;
     std::string file{};  // to resume
 };
-
-constexpr const char* about =
-    R"(Play at the terminal, alone against bots or with others at one keyboard.
-
-Examples:
-  kilostone play                                    set up a table by questions
-  kilostone play -e trio -p 4 --bots rally          flags instead
-  kilostone play -e nl -p 4 --teams --name Anna --name - --name Béla
-  kilostone play --plain --lang de                  plain lines, for screen readers and scripts
-  kilostone play --resume                           go on with the last game
-  kilostone play --statistics                       own results
-
-Every move is saved before it is shown.)";
 
 struct Context {
     const Options& options;
@@ -87,10 +74,10 @@ tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
     if (!chosen) return chosen;
     if (o.target > 0) {
         if (!chosen->custom_edition.empty())
-            return usage({"target", "a custom edition says itself how far a match goes",
-                          "match_points in its file"});
+            return usage({"target", spoken("cli.error.target.custom"),
+                          spoken("cli.error.target.custom.allowed")});
         if (!chosen->table.edition.points.counted)
-            return usage({"target", "no points are counted in this edition", ""});
+            return usage({"target", spoken("cli.error.target.none"), ""});
         auto other = with_match_target(chosen->table.edition, o.target);
         if (!other) return usage({"target", other.error().what, other.error().allowed});
         chosen = ChosenTable{.table          = {.edition = other->edition},
@@ -104,15 +91,18 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
         if (name != "-" && !is_name(name))
-            return usage({"name", "cannot be shown", "1 to 40 bytes of plain text, - for a bot"});
+            return usage({"name", spoken("cli.error.name"), spoken("cli.error.name.allowed")});
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
     if (seats.empty()) seats.push_back(person_named(texts.say("table.you")));
     if (std::ranges::none_of(seats,
                              [](const Occupant& s) { return s.kind == Occupant::Kind::Person; }))
-        return usage({"name", "nobody would play", "kilostone simulate lets bots play alone"});
+        return usage({"name", spoken("cli.error.nobody"), spoken("cli.error.nobody.allowed")});
     if (static_cast<int>(seats.size()) > players)
-        return usage({"name", fmt::format("{} names for {} seats", seats.size(), players), ""});
+        return usage({"name",
+                      spoken("cli.error.names",
+                             {{"count", static_cast<int>(seats.size())}, {"number", players}}),
+                      ""});
     seats.resize(static_cast<std::size_t>(players), bot_of(""));
     return seats;
 }
@@ -128,15 +118,13 @@ tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, 
         for (const Bot& b : levels()) known.push_back(b.name.view());
         for (const Bot& b : bots()) known.push_back(b.name.view());
         const std::string meant = suggestion(bot, known);
-        return usage({"bots", fmt::format("there is no bot `{}`", bot),
+        return usage({"bots", spoken("cli.error.bot", {{"name", bot}}),
                       meant.empty() ? fmt::format("{}", fmt::join(known, ", ")) : meant});
     }
     const auto open =
         static_cast<std::size_t>(std::ranges::count(*seats, Occupant::Kind::Bot, &Occupant::kind));
     if (wanted.size() == 1) wanted.resize(std::max<std::size_t>(open, 1), wanted[0]);
-    if (wanted.size() != open && open > 0)
-        return usage({"bots", fmt::format("{} bots for {} seats", wanted.size(), open),
-                      fmt::format("one name for all, or {} names", open)});
+    if (wanted.size() != open && open > 0) return usage(bots_for_seats(wanted.size(), open));
     auto next = wanted.begin();
     for (Occupant& seat : *seats)
         if (seat.kind == Occupant::Kind::Bot) seat.bot = *next++;
@@ -163,7 +151,7 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
         o.window > 0 ? Millis{1000} * o.window : fitting_window(static_cast<int>(people));
     if (setup.settings.coup == CoupMode::Ask && people > 1)
         return usage(
-            {"coup", "with several people nobody can be asked alone", "window, purist, auto"});
+            {"coup", spoken("cli.error.coup"), "window, purist, auto"});  // not said: words to type
     return setup;
 }
 
@@ -174,7 +162,7 @@ int show_statistics(const Context& c) {
     std::string out;
     const std::string name = c.options.names.empty() ? "" : c.options.names.front();
     for (const std::string& line : statistics_lines(texts, *statistics, name)) out += line + "\n";
-    return put(out) ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(out);
 }
 
 std::optional<Pace> pace_wanted(const Options& o) {
@@ -228,7 +216,7 @@ int play_in_lines(const Context& c, const std::optional<Setup>& setup, bool by_m
         open = console.is_open();
     }
     if (outcome.trouble) return tell(c, *outcome.trouble);
-    if (!open) return fail(Exit::Io, "cannot write standard output");
+    if (!open) return fail_to_write();
     return outcome.wants_statistics ? show_statistics(c) : static_cast<int>(outcome.code);
 }
 
@@ -259,13 +247,8 @@ int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
 }
 
 int run(const Options& o, bool table_given) {
-    const LanguageChoice spoken = language_wanted(o.language);
-    const Context c{o, spoken.language, o.data.empty() ? default_data_folder() : o.data};
-    const Texts texts(c.language, *find_edition("classic"));
-    if (!spoken.unknown.empty())
-        fmt::print(
-            stderr, "{}\n",
-            texts.say("table.language_unknown", {{"code", std::string_view(spoken.unknown)}}));
+    const Context c{o, spoken_language(), o.data.empty() ? default_data_folder() : o.data};
+    tell_language_in_vain();
     if (o.statistics) return show_statistics(c);
     if (o.resume) return play(c, {}, false);
     if (!table_given) return play(c, {}, true);
@@ -274,53 +257,31 @@ int run(const Options& o, bool table_given) {
     return play(c, *setup, false);
 }
 
+// What they are for is said in the catalogues, by their names: docs/texts.md.
 void add_options(CLI::App& command, Options& o) {
     add_table_options(command, o.table);
-    command
-        .add_option("--name", o.names,
-                    "who sits there, seat by seat; several people share the keyboard; - is a bot")
-        ->take_all();
-    command
-        .add_option("-b,--bots", o.bots,
-                    "one for every bot's seat, or one for each: learner, sunday, commuter, rally, "
-                    "champion, or a bot by name")
-        ->capture_default_str();
-    command.add_option("--target", o.target, "points that win the match, instead of the edition's")
-        ->check(CLI::Range(1, 60000));
-    command.add_option("--coup", o.coup, "how attacks are answered: ask, window, purist, auto")
-        ->check(CLI::IsMember({"ask", "window", "purist", "auto"}));
-    command
-        .add_option("--window", o.window,
-                    "seconds for an answer in window and purist; usually 3, with several people 6")
-        ->check(CLI::Range(2, 30));
-    command
-        .add_option(
-            "--pace", o.pace,
-            "of the bots: instant (usual in plain lines), normal (on the screen), slow, step")
-        ->check(CLI::IsMember({"instant", "normal", "slow", "step"}));
-    command.add_option("-s,--seed", o.seed, "deal and let bots play repeatably")
-        ->check(whole_number);
+    command.add_option("--name", o.names)->take_all();
+    command.add_option("-b,--bots", o.bots)->type_name("BOT,…")->capture_default_str();
+    command.add_option("--target", o.target)->check(whole_number_from(1, 60000));
+    command.add_option("--coup", o.coup)->check(one_of({"ask", "window", "purist", "auto"}));
+    command.add_option("--pace", o.pace)->check(one_of({"instant", "normal", "slow", "step"}));
+    command.add_option("--window", o.window)->check(whole_number_from(2, 30));
+    command.add_option("-s,--seed", o.seed)->check(whole_number);
 }
 
 }  // namespace
 
 void add_play_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("play", about);
+    auto* command = app.add_subcommand("play");
     auto options  = std::make_shared<Options>();
     add_options(*command, *options);
-    command->add_flag("--plain", options->plain, "one sentence a line, questions with numbers");
-    command->add_flag("--ascii", options->ascii, "a screen of ASCII characters only");
-    auto* resume = command
-                       ->add_option("--resume", options->file,
-                                    "go on with the last game, or with the one in this file")
-                       ->type_name("[FILE]")
-                       ->expected(0, 1);
-    command->add_flag("--statistics", options->statistics,
-                      "own results, of --name or of everybody");
-    command->add_option("--data", options->data, "folder for saved games and results")
-        ->type_name("DIR");
-    command->add_flag("--no-save", options->no_save, "write nothing to the disk");
-    command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
+    command->add_flag("--plain", options->plain);
+    command->add_flag("--ascii", options->ascii);
+    auto* resume =
+        command->add_option("--resume", options->file)->type_name("[FILE]")->expected(0, 1);
+    command->add_flag("--statistics", options->statistics);
+    command->add_option("--data", options->data)->type_name("DIR");
+    command->add_flag("--no-save", options->no_save);
     command->callback([options, command, resume, &exit_code] {
         options->resume  = resume->count() > 0;
         const auto given = [&](const char* name) { return command->count(name) > 0; };

@@ -1,5 +1,6 @@
 #include "apps/program.h"
 
+#include "apps/speech.h"
 #include "editions/nearest.h"
 
 #include <fmt/core.h>
@@ -28,6 +29,10 @@ int fail(Exit code, std::string_view message) {
 int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)); }
 
 int fail(const UserError& error) { return fail(error.code, error.problem); }
+
+int fail_to_write() { return fail(Exit::Io, spoken("cli.error.output")); }
+
+int answer(std::string_view text) { return put(text) ? 0 : fail_to_write(); }
 
 const std::atomic<bool>& interrupted() { return stop; }
 
@@ -61,7 +66,7 @@ bool put(std::string_view text) {
 
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {
     const auto meant = nearest(typed, names);
-    return meant ? fmt::format("did you mean `{}`?", *meant) : "";
+    return meant ? spoken("cli.did_you_mean", {{"word", *meant}}) : "";
 }
 
 std::vector<std::string> split_list(const std::string& list) {

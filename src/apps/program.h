@@ -31,6 +31,10 @@ struct UserError {
 int fail(Exit code, std::string_view message);
 int fail(Exit code, const Problem& problem);
 int fail(const UserError& error);
+// Standard output cannot be written to.
+int fail_to_write();
+// The text is all there is to say: writes it, and gives the exit code.
+int answer(std::string_view text);
 
 // Set by Ctrl-C, SIGTERM and SIGHUP; long work looks at it and stops cleanly.
 const std::atomic<bool>& interrupted();

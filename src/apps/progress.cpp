@@ -1,6 +1,7 @@
 #include "apps/progress.h"
 
 #include "apps/program.h"
+#include "apps/speech.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -28,10 +29,11 @@ void Progress::show(std::uint64_t done, std::string_view note) {
     const double elapsed = std::chrono::duration<double>(now - start_).count();
     constexpr int width  = 30;
     const int filled     = std::clamp(static_cast<int>(part * width), 0, width);
-    fmt::print(stderr, "\r{} [{}{}] {:3.0f} %  {:.0f} s left  {} ", what_,
+    const double seconds = part > 0 ? std::min(1e6, elapsed / part - elapsed) : 0;
+    fmt::print(stderr, "\r{} [{}{}] {:3.0f} %  {}  {} ", what_,
                std::string(static_cast<std::size_t>(filled), '#'),
                std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
-               part > 0 ? elapsed / part - elapsed : 0.0, note);
+               spoken("lab.left", {{"count", static_cast<int>(seconds)}}), note);
     std::fflush(stderr);
 }
 

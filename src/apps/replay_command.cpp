@@ -1,6 +1,8 @@
 // kilostone replay: check records move by move, and read them.
+#include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "record/match_record.h"
@@ -25,21 +27,24 @@ struct Options {
     int seat    = -1;  // the seat whose eyes to see with; -1: all cards open
 };
 
-constexpr const char* about =
-    R"(Check a record of stages or matches move by move, and print what happened.
-A record that is damaged or tampered with is refused with the line and the reason, exit code 4.
+// Transcripts and what is wrong with records are in English, as the records are.
+constexpr const char* stage_header = "Stage {}: {}, {} players{}, {} km";  // not said: a transcript
+constexpr const char* in_teams     = " in {} teams";                       // not said: a transcript
+constexpr const char* match_end    = "Match won by {} after {} stages:";   // not said: a transcript
+constexpr const char* abandoned    = "the stage was abandoned\n";          // not said: a transcript
+constexpr const char* no_match =
+    "the last line of a match, and no match has begun";  // not said: of a record
 
-Examples:
-  kilostone replay stages.jsonl                the transcript of every stage
-  kilostone replay stages.jsonl --verify       only check
-  kilostone replay stages.jsonl --stage 3 --step
-  kilostone simulate -n 5 --record - | kilostone replay - --seat 0)";
+int fail_to_read(const std::string& name) {
+    return fail(Exit::Io, spoken("cli.error.cannot_read",
+                                 {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
+}
 
 std::string header_text(const StageRecord& record, int number) {
-    const Form& f    = record.table.form;
-    std::string text = fmt::format(
-        "Stage {}: {}, {} players{}, {} km", number, record.table.edition.id.view(), f.players,
-        f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
+    const Form& f = record.table.form;
+    std::string text =
+        fmt::format(stage_header, number, record.table.edition.id.view(), f.players,
+                    f.per_side > 1 ? fmt::format(in_teams, f.sides()) : "", f.target);
     for (const Setting& s : record.table.house) text += fmt::format(", {}={}", s.key, s.value);
     return text + "\n";
 }
@@ -65,7 +70,7 @@ public:
             if (const int code = take(line)) return code;
             if (left_) return 0;
         }
-        if (in.bad()) return fail(Exit::Io, fmt::format("cannot read {}", o_.file));
+        if (in.bad()) return fail_to_read(o_.file);
         return close();
     }
 
@@ -87,11 +92,10 @@ private:
     }
 
     int end_match(const std::string& line) {
-        if (!match_) return refuse({"", "the last line of a match, and no match has begun", ""});
+        if (!match_) return refuse({"", no_match, ""});
         if (const auto p = match_->close(line)) return refuse(*p);
         ++matches_;
-        std::string text = fmt::format(
-            "Match won by {} after {} stages:", sides_text(match_->winners()), match_->stages());
+        std::string text = fmt::format(match_end, sides_text(match_->winners()), match_->stages());
         for (int s = 0; s < match_->rules().sides; ++s)
             text += fmt::format(" {} {}", side_letter(static_cast<Side>(s)),
                                 match_->totals()[static_cast<std::size_t>(s)]);
@@ -111,8 +115,9 @@ private:
         const auto record = parse_stage(line);
         if (!record) return refuse(record.error());
         if (o_.seat >= record->table.form.players)
-            return fail(Exit::Usage, fmt::format("there is no seat {}: seats count from 0 to {}",
-                                                 o_.seat, record->table.form.players - 1));
+            return fail(Exit::Usage,
+                        spoken("cli.told.no_seat",
+                               {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
         ++stages_;
         std::vector<std::string> steps{header_text(*record, stages_)};
         const auto watch = [&](const Step& step) {
@@ -124,7 +129,7 @@ private:
         if (!state) return refuse(state.error());
         if (match_)
             if (const auto p = match_->add(*record)) return refuse(*p);
-        if (!record->result) steps.push_back("the stage was abandoned\n");
+        if (!record->result) steps.push_back(abandoned);
         return show(steps);
     }
 
@@ -134,20 +139,20 @@ private:
         if (!wanted()) return 0;
         if (o_.step) return walk(steps);
         for (const std::string& text : steps)
-            if (!put(text)) return fail(Exit::Io, "cannot write standard output");
-        return put("\n") ? 0 : fail(Exit::Io, "cannot write standard output");
+            if (!put(text)) return fail_to_write();
+        return answer("\n");
     }
 
     // Step by step: Enter goes on, b back, a number jumps there, q leaves.
     int walk(const std::vector<std::string>& steps) {
         std::size_t i = 0;
         while (i < steps.size()) {
-            put(fmt::format("{}[{}/{}] Enter: on, b: back, number: go there, q: leave > ", steps[i],
-                            i, steps.size() - 1));
+            put(fmt::format("{}[{}/{}] {} > ", steps[i], i, steps.size() - 1,
+                            spoken("cli.told.step")));
             std::string answer;
             if (!std::getline(std::cin, answer) || answer == "q") {
                 left_ = true;
-                return put("\n") ? 0 : fail(Exit::Io, "cannot write standard output");
+                return kilostone::answer("\n");
             }
             if (answer == "b")
                 i = i == 0 ? 0 : i - 1;
@@ -162,17 +167,16 @@ private:
     }
 
     int close() {
-        if (stages_ == 0) return fail(Exit::BadData, fmt::format("{}: no stage in it", o_.file));
+        if (stages_ == 0)
+            return fail(Exit::BadData, fmt::format("{}: {}", o_.file, spoken("cli.told.empty")));
         if (o_.stage > stages_)
             return fail(Exit::Usage,
-                        fmt::format("there is no stage {}: the file has {}", o_.stage, stages_));
-        if (match_) fmt::print(stderr, "kilostone: {}: the last match is unfinished\n", o_.file);
+                        spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
+        if (match_)
+            fmt::print(stderr, "kilostone: {}: {}\n", o_.file, spoken("cli.told.unfinished"));
         if (!o_.verify) return 0;
-        return put(fmt::format(
-                   "{} stages, {} finished matches: every move, end and score is right\n", stages_,
-                   matches_))
-                   ? 0
-                   : fail(Exit::Io, "cannot write standard output");
+        return answer(spoken("cli.told.verified", {{"count", stages_}, {"number", matches_}}) +
+                      "\n");
     }
 
     const Options& o_;
@@ -185,28 +189,23 @@ private:
 
 int run(const Options& o) {
     if (o.step && (o.file == "-" || !is_terminal(STDIN_FILENO)))
-        return fail(Exit::Usage, "--step asks at the terminal: give a file, not a pipe");
+        return fail(Exit::Usage, spoken("cli.told.terminal"));
     if (o.file == "-") return Reader(o).read(std::cin);
     std::ifstream file(o.file);
-    if (!file)
-        return fail(Exit::Io, fmt::format("cannot read `{}`: {}", o.file, std::strerror(errno)));
+    if (!file) return fail_to_read(o.file);
     return Reader(o).read(file);
 }
 
 }  // namespace
 
 void add_replay_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("replay", about);
+    auto* command = app.add_subcommand("replay");
     auto options  = std::make_shared<Options>();
-    command->add_option("file", options->file, "stage or match records, - for standard input")
-        ->required()
-        ->type_name("FILE");
-    command->add_flag("--verify", options->verify, "check only, print one line");
-    command->add_flag("--step", options->step, "one move at a time");
-    command->add_option("--stage", options->stage, "only this stage of the file")
-        ->check(CLI::Range(1, 1'000'000'000));
-    command->add_option("--seat", options->seat, "as this seat saw it")
-        ->check(CLI::Range(0, max_seats - 1));
+    command->add_option("file", options->file)->required()->type_name("FILE");
+    command->add_flag("--verify", options->verify);
+    command->add_flag("--step", options->step);
+    command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
+    command->add_option("--seat", options->seat)->check(whole_number_from(0, max_seats - 1));
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -1,8 +1,9 @@
 // kilostone rules: the editions in words, what differs between two, and why a move may not be made.
+#include "apps/checks.h"
 #include "apps/commands.h"
-#include "apps/help_format.h"
 #include "apps/program.h"
 #include "apps/rules_text.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "notation/json_value.h"
 #include "notation/move_problem.h"
@@ -14,46 +15,6 @@
 namespace kilostone {
 namespace {
 
-constexpr const char* about = R"(The rules of every edition, and a referee.
-
-Examples:
-  kilostone rules list
-  kilostone rules show trio --clauses
-  kilostone rules compare trio speed
-  kilostone rules why "trio hand=stop,km25 A=- B=-" "attack B stop")";
-
-constexpr const char* about_list = R"(List the built-in editions.
-
-Examples:
-  kilostone rules list
-  kilostone rules list --json)";
-
-constexpr const char* about_show = R"(Show an edition: deck, players, rules, scoring, house rules.
-
-Examples:
-  kilostone rules show hu
-  kilostone rules show speed --players 6
-  kilostone rules show trio --clauses      with its numbered rules and rulings
-  kilostone rules show club.toml           a custom edition)";
-
-constexpr const char* about_compare = R"(Show what differs between two editions.
-
-Examples:
-  kilostone rules compare trio speed
-  kilostone rules compare trio club.toml)";
-
-constexpr const char* about_why = R"(Ask the referee: may this move be made here, and if not, why?
-
-Examples:
-  kilostone rules why "trio hand=stop,km25 A=- B=-" "attack B stop"
-  kilostone rules why "hu hand=km100 A=km50/roll/limit" "lay km100"
-  kilostone rules why "de hand=stop phase=answering attack=1:limit:A A=-/limit" decline
-
-A position is an edition and what lies where: hand=CARDS, and for each side
-A=DISTANCES/BATTLE/SPEED/SAFETIES (docs/formats/position.md).
-A move: lay CARD, attack SIDE CARD, discard CARD, coup SAFETY, decline, extend,
-finish, take_off CARD.)";
-
 struct Options {
     std::string first{};   // an edition, or a position
     std::string second{};  // another edition, or a move
@@ -62,9 +23,7 @@ struct Options {
     bool json    = false;
 };
 
-int say(const std::string& text) {
-    return put(text) ? 0 : fail(Exit::Io, "cannot write standard output");
-}
+int say(const std::string& text) { return answer(text); }
 int say(const Value& value) { return say(json_text(value) + "\n"); }
 
 Look look() { return {.bold = may_colour(STDOUT_FILENO)}; }
@@ -81,11 +40,11 @@ int show(const Options& o) {
     if (o.players != 0) showing.players = o.players;
     if (forms_of(e, showing.players).empty()) {
         std::vector<std::string> ways;
-        for (const Form& f : forms_of(e)) ways.push_back(form_name(f));
-        return fail(Exit::Usage,
-                    Problem{"players",
-                            fmt::format("`{}` is not played by {}", e.id.view(), o.players),
-                            fmt::format("{}", fmt::join(ways, "; "))});
+        for (const Form& f : forms_of(e)) ways.push_back(form_name(readers_texts(e), f));
+        return fail(Exit::Usage, Problem{"players",
+                                         spoken("cli.error.not_played_by",
+                                                {{"name", e.id.view()}, {"number", o.players}}),
+                                         fmt::format("{}", fmt::join(ways, "; "))});
     }
     return o.json ? say(show_value(e, showing)) : say(show_text(e, showing, look()));
 }
@@ -116,14 +75,13 @@ using Run = int (*)(const Options&);
 
 struct Subcommand {
     const char* name;
-    const char* about;
     Run run;
 };
 
 CLI::App* add(CLI::App& rules, const Subcommand& sub, const std::shared_ptr<Options>& options,
               int& exit_code) {
-    auto* command = rules.add_subcommand(sub.name, sub.about);
-    command->add_flag("--json", options->json, "as JSON, for programs");
+    auto* command = rules.add_subcommand(sub.name);
+    command->add_flag("--json", options->json);
     command->callback([options, run = sub.run, &exit_code] { exit_code = run(*options); });
     return command;
 }
@@ -131,32 +89,31 @@ CLI::App* add(CLI::App& rules, const Subcommand& sub, const std::shared_ptr<Opti
 // `rules` without a word that it knows.
 int fail_without_subcommand(const CLI::App& rules) {
     const std::vector<std::string> typed = rules.remaining();
-    if (typed.empty()) return fail(Exit::Usage, "rules: say which: list, show, compare or why");
+    if (typed.empty()) return fail(Exit::Usage, spoken("cli.error.rules_which"));
     const std::string meant = suggestion(typed[0], {"list", "show", "compare", "why"});
-    return fail(Exit::Usage, Problem{"rules", fmt::format("there is no `rules {}`", typed[0]),
-                                     meant.empty() ? "list, show, compare, why" : meant});
+    return fail(Exit::Usage,
+                Problem{"rules", spoken("cli.error.rules", {{"word", typed[0]}}),
+                        meant.empty() ? "list, show, compare, why"  // not said: words to type
+                                      : meant});
 }
 
 }  // namespace
 
 void add_rules_command(CLI::App& app, int& exit_code) {
-    auto* rules  = app.add_subcommand("rules", about);
+    auto* rules  = app.add_subcommand("rules");
     auto options = std::make_shared<Options>();
-    rules->formatter(std::make_shared<ShortListing>());
-    add(*rules, {"list", about_list, list}, options, exit_code);
-    auto* show_command = add(*rules, {"show", about_show, show}, options, exit_code);
-    show_command->add_option("edition", options->first, "its id, or a custom edition's TOML file")
-        ->required();
-    show_command->add_option("-p,--players", options->players, "only what concerns so many players")
-        ->check(CLI::PositiveNumber);
-    show_command->add_flag("--clauses", options->clauses,
-                           "with the numbered rules and the rulings");
-    auto* compare_command = add(*rules, {"compare", about_compare, compare}, options, exit_code);
-    compare_command->add_option("a", options->first, "an edition")->required();
-    compare_command->add_option("b", options->second, "another")->required();
-    auto* why_command = add(*rules, {"why", about_why, why}, options, exit_code);
-    why_command->add_option("position", options->first, "what the player sees")->required();
-    why_command->add_option("move", options->second, "what the player wants to do")->required();
+    add(*rules, {"list", list}, options, exit_code);
+    auto* show_command = add(*rules, {"show", show}, options, exit_code);
+    show_command->add_option("edition", options->first)->type_name("EDITION")->required();
+    show_command->add_option("-p,--players", options->players)
+        ->check(whole_number_from(1, max_seats));
+    show_command->add_flag("--clauses", options->clauses);
+    auto* compare_command = add(*rules, {"compare", compare}, options, exit_code);
+    compare_command->add_option("a", options->first)->type_name("EDITION")->required();
+    compare_command->add_option("b", options->second)->type_name("EDITION")->required();
+    auto* why_command = add(*rules, {"why", why}, options, exit_code);
+    why_command->add_option("position", options->first)->required();
+    why_command->add_option("move", options->second)->required();
     rules->allow_extras();  // after the others, which must not inherit it: a mistyped word is
                             // answered here
     rules->callback([rules, &exit_code] {

@@ -21,12 +21,14 @@ struct Difference {
 
 class Comparison {
 public:
-    Comparison(const Edition& a, const Edition& b) : a_(a), b_(b) {}
+    Comparison(const Texts& texts, const Edition& a, const Edition& b)
+        : texts_(texts), a_(a), b_(b) {}
 
     std::vector<Difference> all() {
         for (const Field& f : fields())
             if (f.rule.read(a_) != f.rule.read(b_)) compare(f);
-        add({Chapter::Points, "match_points", "A match", match_in_words(a_), match_in_words(b_)});
+        add({Chapter::Points, "match_points", texts_.say("show.a_match"),
+             match_in_words(texts_, a_), match_in_words(texts_, b_)});
         return std::move(found_);
     }
 
@@ -40,11 +42,11 @@ private:
         if (f.key == "match_points" || f.key == "rounds") return;  // one row for both
         if (f.key == "long_distance" && !both_extend) return;      // the forms say it
         if (f.key.starts_with("points.") && f.key != "points.counted" && !both_count) return;
-        add(f, answer(f, a_), answer(f, b_));
+        add(f, answer(texts_, f, a_), answer(texts_, f, b_));
     }
 
     void add(const Field& f, std::string a, std::string b) {
-        add({chapter_of(f.key), f.key, std::string(f.label), std::move(a), std::move(b)});
+        add({chapter_of(f.key), f.key, label(texts_, f), std::move(a), std::move(b)});
     }
     void add(Difference d) {
         if (d.a != d.b) found_.push_back(std::move(d));
@@ -61,7 +63,7 @@ private:
             add({Chapter::Deck, "deck", in_a == in_b ? in_a : in_a + " / " + in_b,
                  std::to_string(a_.deck[i]), std::to_string(b_.deck[i])});
         }
-        add({Chapter::Deck, "deck", "Cards in all", std::to_string(cards_in(a_)),
+        add({Chapter::Deck, "deck", texts_.say("show.cards_in_all"), std::to_string(cards_in(a_)),
              std::to_string(cards_in(b_))});
     }
 
@@ -72,27 +74,29 @@ private:
             return std::pair(x.players, x.per_side) < std::pair(y.players, y.per_side);
         });
         for (std::size_t i = 0; i < ways.size(); ++i) {
-            if (i > 0 && form_name(ways[i]) == form_name(ways[i - 1])) continue;
-            add({Chapter::Players, "forms", form_name(ways[i]), race(a_, ways[i]),
+            if (i > 0 && form_name(texts_, ways[i]) == form_name(texts_, ways[i - 1])) continue;
+            add({Chapter::Players, "forms", form_name(texts_, ways[i]), race(a_, ways[i]),
                  race(b_, ways[i])});
         }
     }
 
-    static std::string race(const Edition& e, const Form& way) {
+    std::string race(const Edition& e, const Form& way) const {
         for (const Form& f : forms_of(e))
-            if (f.players == way.players && f.per_side == way.per_side) return form_race(e, f);
-        return "not played";
+            if (f.players == way.players && f.per_side == way.per_side)
+                return form_race(texts_, e, f);
+        return texts_.say("show.not_played");
     }
 
     void compare_house() {
         for (const HouseRule& r : house_rules()) {
             const auto offered = [&](const Edition& e) {
-                return e.house.contains(r.key) ? "may be agreed on" : "no";
+                return texts_.say(e.house.contains(r.key) ? "show.agreeable" : "prompt.no");
             };
             add({Chapter::House, "house", std::string(r.name), offered(a_), offered(b_)});
         }
     }
 
+    const Texts& texts_;
     const Edition& a_;
     const Edition& b_;
     std::vector<Difference> found_{};
@@ -100,34 +104,36 @@ private:
 
 struct NamedChapter {
     Chapter chapter;
-    std::string_view name;
+    std::string_view id;
 };
 
-constexpr NamedChapter chapters[] = {{Chapter::Deck, "Deck"},
-                                     {Chapter::Players, "Players and distances"},
-                                     {Chapter::Rules, "Rules"},
-                                     {Chapter::Points, "Scoring and match"},
-                                     {Chapter::House, "House rules and variants"}};
+constexpr NamedChapter chapters[] = {{Chapter::Deck, "show.heading.deck"},
+                                     {Chapter::Players, "show.heading.players"},
+                                     {Chapter::Rules, "show.heading.rules"},
+                                     {Chapter::Points, "show.heading.points"},
+                                     {Chapter::House, "show.heading.house"}};
 
 }  // namespace
 
 std::string compare_text(const Edition& a, const Edition& b, Look look) {
-    const auto found = Comparison(a, b).all();
-    std::string text = paragraph("", fmt::format("{}: {}", a.id.view(), a.name.view())) +
-                       paragraph("", fmt::format("{}: {}", b.id.view(), b.name.view()));
-    if (found.empty()) return text + "\nNothing differs.\n";
+    const Texts texts = readers_texts(a);
+    const auto found  = Comparison(texts, a, b).all();
+    std::string text  = paragraph("", fmt::format("{}: {}", a.id.view(), edition_name(texts, a))) +
+                       paragraph("", fmt::format("{}: {}", b.id.view(), edition_name(texts, b)));
+    if (found.empty()) return text + "\n" + texts.say("show.same") + "\n";
     for (const NamedChapter& c : chapters) {
         std::vector<Row> rows{{"", std::string(a.id.view()), std::string(b.id.view())}};
         for (const Difference& d : found)
             if (d.chapter == c.chapter) rows.push_back({d.what, d.a, d.b});
-        if (rows.size() > 1) text += heading(c.name, look) + table(rows);
+        if (rows.size() > 1) text += heading(texts.say(c.id), look) + table(rows);
     }
     return text;
 }
 
 Value compare_value(const Edition& a, const Edition& b) {
     std::vector<Value> list;
-    for (const Difference& d : Comparison(a, b).all())
+    const Texts texts = english_texts(a);
+    for (const Difference& d : Comparison(texts, a, b).all())
         list.push_back(table_value({{"key", text_value(d.key)},
                                     {"what", text_value(d.what)},
                                     {"a", text_value(d.a)},

@@ -1,10 +1,11 @@
 #include "apps/rules_text.h"
+#include "apps/speech.h"
 #include "apps/text_layout.h"
 #include "editions/card_code.h"
-#include "editions/clauses.h"
 #include "editions/fields.h"
 #include "editions/house.h"
 #include "engine/rulebook.h"
+#include "text/rules.h"
 
 #include <fmt/format.h>
 
@@ -23,69 +24,91 @@ std::optional<CardCounts> small_deck(const Edition& e) {
     return std::nullopt;
 }
 
-std::string players_up_to(int n) {
-    return n == 2 ? "2 players" : fmt::format("2 to {} players", n);
+std::string players_up_to(const Texts& texts, int n) {
+    return n == 2 ? texts.say("table.players", {{"count", n}})
+                  : texts.say("show.few", {{"first", 2}, {"second", n}});
 }
 
-std::string deck_text(const Edition& e, Showing showing, Look look) {
+std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Look look) {
     const auto small      = small_deck(e);
     const bool few        = showing.players && *showing.players <= e.small_table_players;
     const CardCounts deck = few && small ? *small : e.deck;
     const bool both       = small && !showing.players;
-    std::vector<Row> rows{{"card", "group", "cards"}};
-    if (both) rows[0].push_back(players_up_to(e.small_table_players));
-    const auto add = [&](std::string name, std::string_view group, int count, int with_few) {
-        rows.push_back({std::move(name), std::string(group), std::to_string(count)});
+    // English reads the codes; others want to know what the card is called.
+    const bool named      = texts.language() != Language::En;
+    std::vector<Row> rows{{texts.say("show.column.card"), texts.say("show.column.group"),
+                           texts.say("show.column.cards")}};
+    if (both) rows[0].push_back(players_up_to(texts, e.small_table_players));
+    if (named) rows[0].insert(rows[0].begin() + 1, texts.say("show.column.name"));
+    const auto add = [&](std::string code, std::string name, std::string group, int count,
+                         int with_few) {
+        rows.push_back({std::move(code), std::move(group), std::to_string(count)});
         if (both) rows.back().push_back(std::to_string(with_few));
+        if (named) rows.back().insert(rows.back().begin() + 1, std::move(name));
     };
     for (const Card c : all_cards)
-        add(card_code(e, c), group_of(c), deck[at(c)], both ? (*small)[at(c)] : 0);
-    add("in all", "", total(deck), both ? total(*small) : 0);
-    return heading(showing.players ? fmt::format("Deck with {} players", *showing.players) : "Deck",
+        add(card_code(e, c), texts.card(c), texts.say("show.group." + std::string(group_of(c))),
+            deck[at(c)], both ? (*small)[at(c)] : 0);
+    add(texts.say("show.in_all"), "", "", total(deck), both ? total(*small) : 0);
+    return heading(showing.players
+                       ? texts.say("show.heading.deck_with", {{"count", *showing.players}})
+                       : texts.say("show.heading.deck"),
                    look) +
            table(rows);
 }
 
-std::string players_text(const Edition& e, Showing showing, Look look) {
+std::string players_text(const Texts& texts, const Edition& e, Showing showing, Look look) {
     std::vector<Row> rows;
     for (const Form& f : forms_of(e, showing.players))
-        rows.push_back({form_name(f), form_race(e, f)});
-    return heading("Players and distances", look) + table(rows) +
-           fmt::format("Play goes {}.\n", answer(*find_field("direction"), e));
+        rows.push_back({form_name(texts, f), form_race(texts, e, f)});
+    const std::string way = find_field("direction")->rule.read(e).text;
+    return heading(texts.say("show.heading.players"), look) + table(rows) +
+           texts.say("show.goes." + way) + "\n";
 }
 
-std::string rules_text(const Edition& e, Look look) {
+std::string rules_text(const Texts& texts, const Edition& e, Look look) {
     std::vector<Row> rows;
     for (const Field& f : fields())
         if (chapter_of(f.key) == Chapter::Rules)
-            rows.push_back({std::string(f.label), answer(f, e)});
-    return heading("Rules", look) + table(rows);
+            rows.push_back({label(texts, f), answer(texts, f, e)});
+    return heading(texts.say("show.heading.rules"), look) + table(rows);
 }
 
-std::string points_text(const Edition& e, Look look) {
-    std::string text = heading("Scoring", look);
+std::string match_sentence(const Texts& texts, const Edition& e) {
+    if (!e.points.counted || (e.match_points == 0 && e.rounds == 0))
+        return texts.say("show.match_is.race");
+    return e.rounds != 0 ? texts.say("show.match_is.stages", {{"count", e.rounds}})
+                         : texts.say("show.match_is.points", {{"points", e.match_points}});
+}
+
+std::string points_text(const Texts& texts, const Edition& e, Look look) {
+    std::string text = heading(texts.say("show.heading.scoring"), look);
     if (e.points.counted) {
-        std::vector<Row> rows{{"Each kilometre", "1"}};
+        std::vector<Row> rows{{texts.say("show.each_km"), "1"}};
         for (const Field& f : fields())
             if (f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth)
-                rows.push_back({std::string(f.label), answer(f, e)});
+                rows.push_back({label(texts, f), answer(texts, f, e)});
         text += table(rows);
     } else {
-        text += "No points are counted: the race decides.\n";
+        text += texts.say("show.no_points") + "\n";
     }
-    return text +
-           fmt::format("A match is {}{}.\n",
-                       e.rounds == 0 && e.points.counted && e.match_points > 0 ? "played to " : "",
-                       match_in_words(e));
+    return text + match_sentence(texts, e) + "\n";
 }
 
-std::string house_text(const Edition& e, Look look) {
+// "kilometres" and "1 to 1000" are words; the rest is typed as it stands.
+std::string allowed_values(const Texts& texts, const HouseRule& r) {
+    const std::string id = "show.allowed." + std::string(r.name);
+    return has_text(id) ? texts.say(id) : std::string(r.allowed);
+}
+
+std::string house_text(const Texts& texts, const Edition& e, Look look) {
     std::vector<Row> rows;
     for (const HouseRule& r : house_rules())
         if (e.house.contains(r.key))
-            rows.push_back({std::string(r.name), std::string(r.allowed), std::string(r.about)});
-    return heading("House rules and variants that a table may agree on", look) +
-           (rows.empty() ? "none\n" : table(rows));
+            rows.push_back({std::string(r.name), allowed_values(texts, r),
+                            texts.say("show.house." + std::string(r.name))});
+    return heading(texts.say("show.heading.house_agree"), look) +
+           (rows.empty() ? texts.say("show.none") + "\n" : table(rows));
 }
 
 std::vector<Clause> clauses_of(const Edition& e) {
@@ -108,32 +131,34 @@ std::vector<Ruling> rulings_of(const Edition& e) {
     return mine;
 }
 
-std::string clauses_text(const Edition& e, Look look) {
+std::string clauses_text(const Texts& texts, const Edition& e, Look look) {
     const bool custom = !e.base.empty();
-    std::string text  = heading(
-        custom ? fmt::format("The numbered rules of {}, from which it starts", e.base.view())
-               : "The numbered rules",
-        look);
+    std::string text =
+        heading(custom ? texts.say("show.heading.clauses_of", {{"name", e.base.view()}})
+                       : texts.say("show.heading.clauses"),
+                look);
     for (const Clause& c : clauses_of(e))
-        text += paragraph(fmt::format("{:<6}", c.number),
-                          c.rulings.empty() ? std::string(c.text)
-                                            : fmt::format("{} [{}]", c.text, c.rulings));
-    text += heading("Rulings", look);
-    for (const Ruling& r : rulings_of(e)) text += paragraph(fmt::format("{:<6}", r.id), r.text);
+        text +=
+            paragraph(fmt::format("{:<6}", c.number),
+                      c.rulings.empty() ? rule_text(texts, c)
+                                        : fmt::format("{} [{}]", rule_text(texts, c), c.rulings));
+    text += heading(texts.say("show.heading.rulings"), look);
+    for (const Ruling& r : rulings_of(e))
+        text += paragraph(fmt::format("{:<6}", r.id), rule_text(texts, r));
     return text;
 }
 
 }  // namespace
 
 std::string show_text(const Edition& e, Showing showing, Look look) {
-    std::string text = paragraph("", fmt::format("{}: {}", e.id.view(), e.name.view()));
-    if (!e.base.empty())
-        text += fmt::format("A custom edition that starts from {}.\n", e.base.view());
+    const Texts texts = readers_texts(e);
+    std::string text  = paragraph("", fmt::format("{}: {}", e.id.view(), edition_name(texts, e)));
+    if (!e.base.empty()) text += texts.say("show.custom", {{"name", e.base.view()}}) + "\n";
     if (!e.languages.empty())
-        text += fmt::format("Languages of the booklet: {}.\n", e.languages.view());
-    text += deck_text(e, showing, look) + players_text(e, showing, look) + rules_text(e, look) +
-            points_text(e, look) + house_text(e, look);
-    return showing.clauses ? text + clauses_text(e, look) : text;
+        text += texts.say("show.languages", {{"value", e.languages.view()}}) + "\n";
+    text += deck_text(texts, e, showing, look) + players_text(texts, e, showing, look) +
+            rules_text(texts, e, look) + points_text(texts, e, look) + house_text(texts, e, look);
+    return showing.clauses ? text + clauses_text(texts, e, look) : text;
 }
 
 namespace {

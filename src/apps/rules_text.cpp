@@ -1,7 +1,7 @@
 #include "apps/rules_text.h"
 
+#include "apps/speech.h"
 #include "apps/text_layout.h"
-#include "editions/clauses.h"
 #include "editions/registry.h"
 #include "notation/card_list.h"
 
@@ -18,10 +18,11 @@ std::string player_counts(const Edition& e) {
     return fmt::format("{}", fmt::join(counts, " "));
 }
 
-std::string distances(const Edition& e) {
+std::string distances(const Texts& texts, const Edition& e) {
     std::set<int> targets;
     for (const Form& f : forms_of(e)) targets.insert(f.target);
-    return fmt::format("{} km", fmt::join(targets, " "));
+    const std::string all = fmt::format("{}", fmt::join(targets, " "));
+    return texts.say("table.race", {{"km", std::string_view(all)}});
 }
 
 std::string booklet(const Edition& e) {
@@ -34,23 +35,32 @@ std::string heading(std::string_view text, Look look) {
     return look.bold ? fmt::format("\n\x1b[1m{}\x1b[0m\n", text) : fmt::format("\n{}\n", text);
 }
 
-std::string form_name(const Form& f) {
-    return f.per_side == 1 ? fmt::format("{} players, each alone", f.players)
-                           : fmt::format("{} players, {} teams of two", f.players, f.sides());
+Texts readers_texts(const Edition& e) { return {spoken_language(), e}; }
+Texts english_texts(const Edition& e) { return {Language::En, e}; }
+
+std::string form_name(const Texts& texts, const Form& f) {
+    return f.per_side == 1
+               ? texts.say("show.form.alone", {{"count", f.players}})
+               : texts.say("show.form.teams", {{"count", f.players}, {"number", f.sides()}});
 }
 
-std::string form_race(const Edition& e, const Form& f) {
-    std::string race = fmt::format("{} km", f.target);
-    if (f.extending == Extending::Never || f.target >= e.long_distance) return race;
-    if (f.extending == Extending::Offered)
-        return race + fmt::format(", may be extended to {} km", e.long_distance);
-    return race + fmt::format(", extension to {} km if agreed on", e.long_distance);
+std::string form_race(const Texts& texts, const Edition& e, const Form& f) {
+    if (f.extending == Extending::Never || f.target >= e.long_distance)
+        return texts.say("table.race", {{"km", f.target}});
+    return texts.say(f.extending == Extending::Offered ? "show.race.offered" : "show.race.agreed",
+                     {{"km", f.target}, {"long", e.long_distance}});
 }
 
-std::string match_in_words(const Edition& e) {
-    if (!e.points.counted || (e.match_points == 0 && e.rounds == 0)) return "one race";
-    return e.rounds != 0 ? fmt::format("{} stages", e.rounds)
-                         : fmt::format("{} points", e.match_points);
+std::string match_in_words(const Texts& texts, const Edition& e) {
+    if (!e.points.counted || (e.match_points == 0 && e.rounds == 0))
+        return texts.say("show.match.race");
+    return e.rounds != 0 ? texts.say("show.match.stages", {{"count", e.rounds}})
+                         : texts.say("show.match.points", {{"points", e.match_points}});
+}
+
+std::string edition_name(const Texts& texts, const Edition& e) {
+    return e.base.empty() ? texts.say("edition." + std::string(e.id.view()))
+                          : std::string(e.name.view());
 }
 
 std::vector<Form> forms_of(const Edition& e, std::optional<int> players) {
@@ -67,10 +77,10 @@ std::vector<std::string> ruling_ids(std::string_view rulings) {
     return ids;
 }
 
-std::string_view ruling_text(std::string_view id) {
+const Ruling* find_ruling(std::string_view id) {
     for (const Ruling& r : rulings())
-        if (r.id == id) return r.text;
-    return "";
+        if (r.id == id) return &r;
+    return nullptr;
 }
 
 std::string_view group_of(Card c) {
@@ -89,10 +99,14 @@ Chapter chapter_of(std::string_view key) {
 }
 
 std::string list_text(Look look) {
-    std::vector<Row> rows{{"id", "booklet", "players", "distances", "match", "edition"}};
-    for (const Edition& e : editions())
-        rows.push_back({std::string(e.id.view()), booklet(e), player_counts(e), distances(e),
-                        match_in_words(e), std::string(e.name.view())});
+    std::vector<Row> rows{{"id", spoken("show.column.booklet"), spoken("show.column.players"),
+                           spoken("show.column.distances"), spoken("show.column.match"),
+                           spoken("show.column.edition")}};
+    for (const Edition& e : editions()) {
+        const Texts texts = readers_texts(e);
+        rows.push_back({std::string(e.id.view()), booklet(e), player_counts(e), distances(texts, e),
+                        match_in_words(texts, e), edition_name(texts, e)});
+    }
     std::string text = table(rows);
     if (!look.bold) return text;
     const auto end = text.find('\n');

@@ -3,10 +3,12 @@
 // chance.
 #pragma once
 
+#include "editions/clauses.h"
 #include "editions/fields.h"
 #include "editions/value.h"
 #include "engine/edition.h"
 #include "notation/position.h"
+#include "text/texts.h"
 
 #include <optional>
 #include <string>
@@ -40,14 +42,21 @@ struct Showing {
 
 // Shared by the above.
 [[nodiscard]] std::string heading(std::string_view text, Look look);
-[[nodiscard]] std::string answer(const Field& field, const Edition& edition);  // "a roll is needed"
-[[nodiscard]] std::string form_name(const Form& form);  // "4 players, 2 teams of two"
-[[nodiscard]] std::string form_race(const Edition& edition,
-                                    const Form& form);  // "700 km, extension to 1000 km offered"
-[[nodiscard]] std::string match_in_words(const Edition& edition);
+// Text is in the reader's language, JSON in English.
+[[nodiscard]] Texts readers_texts(const Edition& edition);
+[[nodiscard]] Texts english_texts(const Edition& edition);
+[[nodiscard]] std::string label(const Texts& texts, const Field& field);
+[[nodiscard]] std::string answer(const Texts& texts, const Field& field,
+                                 const Edition& edition);  // "a roll is needed"
+[[nodiscard]] std::string form_name(const Texts& texts,
+                                    const Form& form);  // "4 players, 2 teams of two"
+[[nodiscard]] std::string form_race(const Texts& texts, const Edition& edition,
+                                    const Form& form);  // "700 km, may be extended to 1000 km"
+[[nodiscard]] std::string match_in_words(const Texts& texts, const Edition& edition);
+[[nodiscard]] std::string edition_name(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::vector<Form> forms_of(const Edition& edition, std::optional<int> players = {});
 [[nodiscard]] std::vector<std::string> ruling_ids(std::string_view rulings);  // "R6, R8"
-[[nodiscard]] std::string_view ruling_text(std::string_view id);
+[[nodiscard]] const Ruling* find_ruling(std::string_view id);
 [[nodiscard]] std::string_view group_of(Card card);
 
 // Where a field of the edition is shown.

@@ -1,7 +1,8 @@
 #include "apps/rules_text.h"
 #include "apps/text_layout.h"
-#include "editions/clauses.h"
 #include "notation/words.h"
+#include "text/facts.h"
+#include "text/rules.h"
 
 #include <fmt/format.h>
 
@@ -10,13 +11,22 @@
 namespace kilostone {
 namespace {
 
-std::string_view answer_to(const Verdict& v) {
-    return v.allowed() ? "yes" : v.mistake ? "yes, as a mistake that this table plays" : "no";
+std::string answer_to(const Texts& texts, const Verdict& v) {
+    return texts.say(v.allowed() ? "prompt.yes" : v.mistake ? "show.mistake" : "prompt.no");
 }
 
-std::string clause_name(const Edition& e, const Clause& c) {
-    return fmt::format("{} {}{}", c.edition, c.number,
-                       e.base.empty() ? "" : fmt::format(" (from which {} starts)", e.id.view()));
+std::string clause_name(const Texts& texts, const Edition& e, const Clause& c) {
+    const std::string name = fmt::format("{} {}", c.edition, c.number);
+    if (e.base.empty()) return name;
+    return texts.say("show.clause_of",
+                     {{"name", std::string_view(name)}, {"edition", e.id.view()}});
+}
+
+// English has a sentence for whoever writes programs; the others have the one for players.
+std::string reason_text(const Texts& texts, const Position& p, Move move, Refusal r) {
+    if (texts.language() == Language::En) return std::string(refusal_sentence(r));
+    const People people{.seats = p.rules->seats, .sides = p.rules->sides};
+    return texts.say(refusal_message(p.view.sight(), move, r), people);
 }
 
 }  // namespace
@@ -24,16 +34,19 @@ std::string clause_name(const Edition& e, const Clause& c) {
 std::string why_text(const Position& p, Move move) {
     const Verdict verdict = judge(p.view, move);
     const Edition& e      = p.rules->edition;
-    std::string text      = fmt::format("{}\n", answer_to(verdict));
+    const Texts texts     = readers_texts(e);
+    std::string text      = answer_to(texts, verdict) + "\n";
     std::set<std::string> told;  // a ruling behind two reasons is told once
     for (const Refusal r : verdict.reasons) {
-        text += "\n" + paragraph("", fmt::format("{} [{}]", refusal_sentence(r), refusal_code(r)));
+        text += "\n" + paragraph("", fmt::format("{} [{}]", reason_text(texts, p, move, r),
+                                                 refusal_code(r)));
         const Clause* clause = clause_behind(e, r);
         if (!clause) continue;
-        text += paragraph("  ", fmt::format("{}: {}", clause_name(e, *clause), clause->text));
+        text += paragraph(
+            "  ", fmt::format("{}: {}", clause_name(texts, e, *clause), rule_text(texts, *clause)));
         for (const auto& id : ruling_ids(clause->rulings))
-            if (told.insert(id).second)
-                text += paragraph("  ", fmt::format("{}: {}", id, ruling_text(id)));
+            if (const Ruling* ruling = find_ruling(id); ruling && told.insert(id).second)
+                text += paragraph("  ", fmt::format("{}: {}", id, rule_text(texts, *ruling)));
     }
     return text;
 }
@@ -51,8 +64,9 @@ Value why_value(const Position& p, Move move) {
                                                      {"text", text_value(c->text)}})});
             std::vector<Value> cited;
             for (const auto& id : ruling_ids(c->rulings))
-                cited.push_back(
-                    table_value({{"id", text_value(id)}, {"text", text_value(ruling_text(id))}}));
+                if (const Ruling* ruling = find_ruling(id))
+                    cited.push_back(
+                        table_value({{"id", text_value(id)}, {"text", text_value(ruling->text)}}));
             reason.push_back({"rulings", list_value(std::move(cited))});
         }
         reasons.push_back(table_value(std::move(reason)));

@@ -1,15 +1,17 @@
 // kilostone simulate: stages by bots, as records, a summary, or both.
+#include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/lab_options.h"
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
+#include "apps/text_layout.h"
 #include "lab/simulate.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-
-#include <thread>
 
 namespace kilostone {
 namespace {
@@ -20,20 +22,12 @@ struct Options {
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;
     std::string bots      = "random";
-    int bot_timeout       = 5000;
+    TimeoutOption bot_timeout{};
     std::string record{};
-    bool legal       = false;
-    bool json        = false;
-    unsigned threads = 0;
+    bool legal = false;
+    bool json  = false;
+    ThreadOption threads{};
 };
-
-constexpr const char* about =
-    R"(Play many stages by bots; same seed, same stages, on any number of threads.
-
-Examples:
-  kilostone simulate -e trio -p 4 --stages 100000 --bots greedy
-  kilostone simulate -e speed -p 2 --house extension=false --bots greedy,random --json
-  kilostone simulate -e nl -p 3 --stages 200 --seed 7 --legal --record -)";
 
 tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
     std::vector<Entrant> chosen;
@@ -43,14 +37,12 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
             entrant.error().where = "bots";
             return tl::unexpected(entrant.error());
         }
-        if (entrant->program) entrant->program->timeout = std::chrono::milliseconds(o.bot_timeout);
+        if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
         chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
     if (chosen.size() != static_cast<std::size_t>(seats))
-        return tl::unexpected(Problem{"bots",
-                                      fmt::format("{} bots for {} seats", chosen.size(), seats),
-                                      fmt::format("one name for every seat, or {} names", seats)});
+        return tl::unexpected(bots_for_seats(chosen.size(), static_cast<std::size_t>(seats)));
     return chosen;
 }
 
@@ -66,49 +58,56 @@ std::string quantiles(const Distribution& d) {
                        d.quantile(0.75), d.quantile(1));
 }
 
-void append_table_line(std::string& out, const Simulation& plan) {
-    const Form& f = plan.table.form;
-    out += fmt::format("{}, {} players{}, {} km", plan.table.edition.id.view(), f.players,
-                       f.per_side > 1 ? fmt::format(" in {} teams", f.sides()) : "", f.target);
-    for (const Setting& s : plan.table.house) out += fmt::format(", {}={}", s.key, s.value);
-    out += '\n';
+// Rows in two columns, the left as wide as the language needs.
+class Report {
+public:
+    void row(const std::string& name, const std::string& value) { rows_.emplace_back(name, value); }
+    std::string text() const {
+        std::size_t widest = 0;
+        for (const auto& [name, value] : rows_) widest = std::max(widest, width_of(name));
+        std::string out;
+        for (const auto& [name, value] : rows_)
+            out += name + std::string(widest - width_of(name) + 2, ' ') + value + "\n";
+        return out;
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> rows_{};
+};
+
+void add_side(Report& report, const Simulation& plan, const Summary& s, std::size_t i) {
+    const SideSummary& side = s.side[i];
+    const std::string letter(1, static_cast<char>('A' + i));
+    report.row(spoken("lab.side", {{"side", letter}}), plan.bots[i].name);
+    report.row("  " + spoken("lab.won"), percent(share(side.wins, s.stages)));
+    if (s.matches > 0)
+        report.row("  " + spoken("lab.match_won"), percent(share(side.match_wins, s.matches)));
+    if (plan.table.edition.points.counted)
+        report.row("  " + spoken("lab.points"),
+                   number(side.points.mean()) + "  " + quantiles(side.points));
+    report.row("  km", number(side.km.mean()) + "  " + quantiles(side.km));
 }
 
 std::string in_words(const Simulation& plan, const Summary& s) {
-    std::string out;
-    append_table_line(out, plan);
-    out += fmt::format("stages          {:8}  (95 % confidence in brackets)\n", s.stages);
+    Report report;
+    const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
+    report.row(spoken("lab.stages"),
+               fmt::format("{:8}  ({})", s.stages, spoken("lab.confidence", {{"percent", "95"}})));
     if (s.matches > 0) {
-        out += fmt::format("matches         {:8}\n", s.matches);
-        out += fmt::format("stages a match  {}  {}\n", number(s.match_stages.mean()),
-                           quantiles(s.match_stages));
+        report.row(spoken("lab.matches"), fmt::format("{:8}", s.matches));
+        report.row(spoken("lab.stages_a_match"),
+                   number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
     }
-    out += fmt::format("finished        {}\n", percent(share(s.finished, s.stages)));
-    out += fmt::format("delayed action  {}\n", percent(share(s.delayed, s.stages)));
-    out += fmt::format("extended        {}\n", percent(share(s.extended, s.stages)));
-    out += fmt::format("safe trips      {}\n", percent(share(s.safe, s.stages)));
-    out += fmt::format(
-        "sides shut out  {}\n",
-        percent(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides)))));
-    out += fmt::format("coups a stage   {}\n", number(s.coups.mean()));
-    out += fmt::format("moves a stage   {}  least/quarter/half/three quarters/most {}\n",
-                       number(s.moves.mean()), quantiles(s.moves));
-    for (int i = 0; i < s.sides; ++i) {
-        const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        const char letter       = static_cast<char>('A' + i);
-        out += fmt::format("side {}  {:10} won    {}\n", letter,
-                           plan.bots[static_cast<std::size_t>(i)].name,
-                           percent(share(side.wins, s.stages)));
-        if (s.matches > 0)
-            out += fmt::format("              match won    {}\n",
-                               percent(share(side.match_wins, s.matches)));
-        if (plan.table.edition.points.counted)
-            out += fmt::format("                   points {}  {}\n", number(side.points.mean()),
-                               quantiles(side.points));
-        out += fmt::format("                   km     {}  {}\n", number(side.km.mean()),
-                           quantiles(side.km));
-    }
-    return out;
+    report.row(spoken("lab.finished"), percent(share(s.finished, s.stages)));
+    report.row(spoken("lab.delayed"), percent(share(s.delayed, s.stages)));
+    report.row(spoken("lab.extended"), percent(share(s.extended, s.stages)));
+    report.row(spoken("lab.safe_trips"), percent(share(s.safe, s.stages)));
+    report.row(spoken("lab.shut_out"), percent(share(s.shut_out, sides)));
+    report.row(spoken("lab.coups"), number(s.coups.mean()));
+    report.row(spoken("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
+    report.row("", spoken("lab.quantiles"));
+    for (int i = 0; i < s.sides; ++i) add_side(report, plan, s, static_cast<std::size_t>(i));
+    return table_line(plan.table) + "\n" + report.text();
 }
 
 nlohmann::ordered_json as_json(const Interval& i) {
@@ -164,15 +163,17 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
         if (!o.json) fmt::print(stderr, "{}", text);
         return 0;
     }
-    return put(text) ? 0 : fail(Exit::Io, "cannot write standard output");
+    return answer(text);
 }
 
 void tell_failures(const Entrant& who, const Failures& failures) {
-    const BotFailure& first = failures.reports.at(0).failure;
-    fmt::print(stderr,
-               "{} has failed {} times{}; random moves have replaced its own. First: {} [{}]\n",
-               who.name, failures.all, failures.given_up ? ", then was given up" : "", first.what,
-               code_of(first.kind));
+    const BotFailure& first  = failures.reports.at(0).failure;
+    const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
+    fmt::print(
+        stderr, "{}{}\n",
+        spoken("lab.failed",
+               {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
+        failures.given_up ? "; " + spoken("lab.given_up") : "");
     for (const std::string& line : first.transcript) fmt::print(stderr, "    {}\n", line);
 }
 
@@ -188,7 +189,7 @@ int run(const Options& o) {
                     .stages         = o.stages,
                     .matches        = o.matches,
                     .seed           = o.seed};
-    plan.threads = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+    plan.threads      = o.threads.count();
     plan.keep_records = !o.record.empty();
     plan.keep_legal   = o.legal;
 
@@ -198,7 +199,7 @@ int run(const Options& o) {
     Summary summary;
     bool written = true;
     {
-        Progress bar("playing", o.matches > 0 ? o.matches : o.stages);
+        Progress bar(spoken("lab.playing"), o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
                     .failed   = tell_failures,
                     .stop     = &interrupted()};
@@ -208,7 +209,7 @@ int run(const Options& o) {
     }
     if (interrupted())
         return fail(Exit::Interrupted,
-                    fmt::format("interrupted after {} stages; nothing was kept", summary.stages));
+                    spoken("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
     return report(o, plan, summary, file && o.record == "-");
 }
@@ -216,38 +217,23 @@ int run(const Options& o) {
 }  // namespace
 
 void add_simulate_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("simulate", about);
+    auto* command = app.add_subcommand("simulate");
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);
     constexpr std::uint64_t most = 1'000'000'000'000;
-    command->add_option("-n,--stages", options->stages, "how many stages")
-        ->check(CLI::Range(std::uint64_t{1}, most))
+    command->add_option("-n,--stages", options->stages)
+        ->check(whole_number_from(1, most))
         ->capture_default_str();
-    command->add_option("-m,--matches", options->matches, "play whole matches instead")
-        ->check(CLI::Range(std::uint64_t{1}, most))
+    command->add_option("-m,--matches", options->matches)
+        ->check(whole_number_from(1, most))
         ->excludes("--stages");
-    command->add_option("-s,--seed", options->seed, "of the random numbers")
-        ->check(whole_number)
-        ->capture_default_str();
-    command
-        ->add_option(
-            "-b,--bots", options->bots,
-            "one name for every seat, or one for each: a bot or level of `arena`, or cmd:PROGRAM")
-        ->capture_default_str();
-    command
-        ->add_option("--bot-timeout", options->bot_timeout,
-                     "milliseconds that a cmd: bot may take for an answer")
-        ->check(CLI::Range(10, 3'600'000))
-        ->capture_default_str();
-    command
-        ->add_option("-r,--record", options->record,
-                     "write every stage to this file, - for standard output")
-        ->type_name("FILE");
-    command->add_flag("--legal", options->legal, "with the legal moves before each move");
-    command->add_flag("--json", options->json, "the summary as JSON");
-    command->add_option("-t,--threads", options->threads, "0: all cores")
-        ->check(CLI::Range(0u, 1024u))
-        ->capture_default_str();
+    add_seed_option(*command, options->seed);
+    command->add_option("-b,--bots", options->bots)->capture_default_str();
+    add_bot_timeout_option(*command, options->bot_timeout);
+    command->add_option("-r,--record", options->record)->type_name("FILE");
+    command->add_flag("--legal", options->legal);
+    command->add_flag("--json", options->json);
+    add_threads_option(*command, options->threads);
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -1,6 +1,7 @@
 #include "apps/table_options.h"
 
 #include "apps/program.h"
+#include "apps/speech.h"
 #include "editionfile/edition_file.h"
 #include "editions/registry.h"
 #include "notation/custom_edition.h"
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <iterator>
 #include <set>
 
 namespace kilostone {
@@ -18,12 +20,11 @@ std::string player_counts(const Edition& e) {
     std::set<int> counts;
     for (int i = 0; i < e.form_count; ++i)
         counts.insert(e.forms[static_cast<std::size_t>(i)].players);
-    std::string text;
-    for (const int n : counts) {
-        if (!text.empty()) text += n == *counts.rbegin() ? " or " : ", ";
-        text += std::to_string(n);
-    }
-    return text;
+    const std::string last = std::to_string(*counts.rbegin());
+    counts.erase(std::prev(counts.end()));
+    if (counts.empty()) return last;
+    const std::string others = fmt::format("{}", fmt::join(counts, ", "));
+    return spoken("cli.or", {{"first", others}, {"second", last}});
 }
 
 bool names_file(const std::string& name) {
@@ -36,7 +37,7 @@ tl::unexpected<UserError> usage(Problem problem) {
 
 tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
     if (!std::ifstream(name))
-        return tl::unexpected(UserError{Exit::Io, {name, "cannot be read", ""}});
+        return tl::unexpected(UserError{Exit::Io, {name, spoken("cli.error.unreadable"), ""}});
     auto custom = load_edition(name);
     if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
     return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
@@ -44,19 +45,29 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
 
 }  // namespace
 
+std::string table_line(const Agreement& table) {
+    const Form& f = table.form;
+    std::string out =
+        spoken(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
+                                                                  {"count", f.players},
+                                                                  {"number", f.sides()},
+                                                                  {"km", f.target}});
+    for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
+    return out;
+}
+
+Problem bots_for_seats(std::size_t bots, std::size_t seats) {
+    const int number = static_cast<int>(seats);
+    return {"bots",
+            spoken("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
+            spoken("cli.error.bots.allowed", {{"number", number}})};
+}
+
 void add_table_options(CLI::App& command, TableOptions& o) {
-    command
-        .add_option("-e,--edition", o.edition,
-                    "hu, de, trio, speed, nl, classic, or a custom edition's TOML file")
-        ->capture_default_str();
-    command.add_option("-p,--players", o.players, "how many sit at the table")
-        ->capture_default_str();
-    command.add_flag("--teams", o.teams,
-                     "in teams of two, where the edition also plays so many alone (nl with four)");
-    command
-        .add_option("--house", o.house,
-                    "a house rule, e.g. extension=false (kilostone rules show lists them)")
-        ->type_name("KEY=VALUE");
+    command.add_option("-e,--edition", o.edition)->type_name("EDITION")->capture_default_str();
+    command.add_option("-p,--players", o.players)->check(any_whole_number)->capture_default_str();
+    command.add_flag("--teams", o.teams);
+    command.add_option("--house", o.house)->type_name("KEY=VALUE");
 }
 
 tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
@@ -64,10 +75,11 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
     if (const Edition* e = find_edition(name)) return ChosenTable{.table = {.edition = *e}};
     std::vector<std::string_view> names;
     for (const Edition& e : editions()) names.push_back(e.id);
-    const std::string meant = suggestion(name, names);
+    const std::string meant  = suggestion(name, names);
+    const std::string listed = fmt::format("{}", fmt::join(names, ", "));
     return usage(
-        {"edition", fmt::format("there is no edition `{}`", name),
-         meant.empty() ? fmt::format("one of {}, or a TOML file", fmt::join(names, ", ")) : meant});
+        {"edition", spoken("cli.error.edition", {{"name", std::string_view(name)}}),
+         meant.empty() ? spoken("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
 }
 
 tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const TableOptions& o) {
@@ -77,13 +89,15 @@ tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const Table
     if (!form)
         return usage(
             {"players",
-             fmt::format("`{}` plays {}, not {}", e.id.view(), player_counts(e), o.players), ""});
+             spoken("cli.error.players",
+                    {{"name", e.id.view()}, {"allowed", player_counts(e)}, {"number", o.players}}),
+             ""});
     chosen.table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {
         const auto equals = rule.find('=');
         if (equals == std::string::npos || equals == 0)
-            return usage({"house", fmt::format("`{}` is not of the form key=value", rule), ""});
+            return usage({"house", spoken("cli.error.house", {{"value", rule}}), ""});
         house.push_back({rule.substr(0, equals), rule.substr(equals + 1)});
     }
     if (auto p = agree(chosen.table, house)) return usage(*p);

@@ -1,11 +1,11 @@
 // --edition, --players, --teams and --house: how a command is told what to play.
 #pragma once
 
+#include "apps/checks.h"
 #include "apps/program.h"
 #include "editions/house.h"
 
 #include <CLI/App.hpp>
-#include <CLI/Validators.hpp>
 #include <tl/expected.hpp>
 
 #include <string>
@@ -20,14 +20,11 @@ struct TableOptions {
     std::vector<std::string> house{};  // key=value
 };
 
-// CLI11 takes -1 for a large number without being asked.
-inline const CLI::Validator whole_number(
-    [](std::string& text) {
-        return text.find_first_not_of("0123456789") == std::string::npos
-                   ? ""
-                   : "is not a whole number from 0 up";
-    },
-    "");
+// "trio, 4 players in 2 teams, 1000 km, discard=stuck".
+[[nodiscard]] std::string table_line(const Agreement& table);
+
+// "3 bots for 2 seats".
+[[nodiscard]] Problem bots_for_seats(std::size_t bots, std::size_t seats);
 
 void add_table_options(CLI::App& command, TableOptions& options);
 

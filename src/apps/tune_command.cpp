@@ -1,15 +1,16 @@
 // kilostone tune: better weights for the rule players.
+#include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/lab_options.h"
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/progress.h"
+#include "apps/speech.h"
 #include "apps/table_options.h"
 #include "lab/tune.h"
 #include "players/rule_player.h"
 
 #include <fmt/format.h>
-
-#include <thread>
 
 namespace kilostone {
 namespace {
@@ -21,19 +22,9 @@ struct Options {
     std::uint64_t steps = 4000;
     int deals           = 200;
     std::uint64_t seed  = 1;
-    unsigned threads    = 0;
-    std::string out     = "-";
+    ThreadOption threads{};
+    std::string out = "-";
 };
-
-constexpr const char* about = R"(Search for better weights of a rule player, by play alone.
-
-Examples:
-  kilostone tune expert --against careful --steps 20000 --out weights.txt
-  kilostone tune careful -e trio --steps 1000
-
-All weights are moved at random, one way and the opposite way; both play the same
-deals, and the weights go a small step towards the better one. The result is printed
-as the rows of src/players/*_weights.h. docs/strength.md tells what was tuned how.)";
 
 std::string rows(const Weights& weights) {
     std::string text;
@@ -44,8 +35,11 @@ std::string rows(const Weights& weights) {
     return text;
 }
 
-std::string said(const char* whom, const Margin& m) {
-    return fmt::format("{:+.1f} ± {:.1f} points a stage against {}\n", m.points, m.error, whom);
+std::string said(const std::string& whom, const Margin& m) {
+    return spoken("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
+                                {"second", fmt::format("{:.1f}", m.error)},
+                                {"name", whom}}) +
+           "\n";
 }
 
 int run(const Options& o) {
@@ -53,65 +47,58 @@ int run(const Options& o) {
     if (!table) return fail(table.error());
     const Weights* start = find_weights(o.start);
     if (!start)
-        return fail(Exit::Usage, Problem{"tune", fmt::format("`{}` has no weights", o.start),
-                                         "careful or expert"});
+        return fail(Exit::Usage, Problem{
+                                     "tune", spoken("cli.error.weights", {{"name", o.start}}),
+                                     "careful, expert"  // not said: words to type
+                                 });
     Tuning tuning{.table        = table->table,
                   .start        = *start,
                   .steps        = o.steps,
                   .deals_a_step = o.deals,
                   .seed         = o.seed};
-    tuning.threads = o.threads > 0 ? o.threads : std::max(1u, std::thread::hardware_concurrency());
+    tuning.threads = o.threads.count();
     for (const std::string& name : o.against) {
         const auto bot = find_bot(name);
         if (!bot)
             return fail(Exit::Usage,
-                        Problem{"against", fmt::format("there is no bot `{}`", name), ""});
+                        Problem{"against", spoken("cli.error.bot", {{"name", name}}), ""});
         tuning.opponents.push_back(*bot);
     }
     OutputFile file(o.out);
     if (!file.is_open()) return fail(Exit::Io, file.error());
 
-    Progress bar("tuning", o.steps);
+    Progress bar(spoken("lab.tuning"), o.steps);
     const Weights found =
         tune(tuning, {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
                       .stop     = &interrupted()});
-    if (interrupted()) return fail(Exit::Interrupted, "interrupted; nothing was kept");
+    if (interrupted()) return fail(Exit::Interrupted, spoken("lab.stopped"));
     constexpr int checked = 8000;  // deals that the search has not seen
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
     };
-    fmt::print(stderr, "{}", said("what it began with", check(*start)));
+    fmt::print(stderr, "{}", said(spoken("lab.tune_start"), check(*start)));
     for (const Bot& bot : tuning.opponents)
-        fmt::print(stderr, "{}", said(std::string(bot.name.view()).c_str(), check(bot)));
+        fmt::print(stderr, "{}", said(std::string(bot.name.view()), check(bot)));
     return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }
 
 }  // namespace
 
 void add_tune_command(CLI::App& app, int& exit_code) {
-    auto* command = app.add_subcommand("tune", about);
+    auto* command = app.add_subcommand("tune");
     auto options  = std::make_shared<Options>();
-    command->add_option("player", options->start, "whose weights to begin with: careful, expert")
-        ->capture_default_str();
+    command->add_option("player", options->start)->capture_default_str();
     add_table_options(*command, options->table);
-    command->add_option("--against", options->against, "bots to play against; none: itself")
-        ->delimiter(',')
-        ->type_name("BOT,…");
-    command->add_option("--steps", options->steps, "how many")
-        ->check(CLI::Range(std::uint64_t{16}, std::uint64_t{10'000'000}))
+    command->add_option("--against", options->against)->delimiter(',')->type_name("BOT,…");
+    command->add_option("--steps", options->steps)
+        ->check(whole_number_from(16, 10'000'000))
         ->capture_default_str();
-    command->add_option("-n,--deals", options->deals, "for each step, played from every side")
-        ->check(CLI::Range(1, 1'000'000))
+    command->add_option("-n,--deals", options->deals)
+        ->check(whole_number_from(1, 1'000'000))
         ->capture_default_str();
-    command->add_option("-s,--seed", options->seed, "of the random numbers")
-        ->check(whole_number)
-        ->capture_default_str();
-    command->add_option("-t,--threads", options->threads, "0: all cores")
-        ->check(CLI::Range(0u, 1024u))
-        ->capture_default_str();
-    command->add_option("--out", options->out, "file for the rows, - for standard output")
-        ->type_name("FILE")
-        ->capture_default_str();
+    add_seed_option(*command, options->seed);
+    add_threads_option(*command, options->threads);
+    command->add_option("--out", options->out)->type_name("FILE")->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -159,7 +159,7 @@ void PlainTable::between_stages() {
         else if (word.verb == Verb::Help)
             help();
         else
-            not_understood(*typed);
+            prompt_.say(not_understood(texts_, words_, *typed));
     }
     if (!end_) (void)game_.ask(Actor::at(you), command::NextStage{});
     skipping_ = false;

@@ -50,7 +50,6 @@ private:
     void try_move(const View& view, Move move);
     void try_card(const View& view, Card card);
     void explain(const View& view, std::string_view about);
-    void not_understood(std::string_view line);
     [[nodiscard]] std::optional<bool> yes_or_no();
 
     // plain_words.cpp: what can be asked at any time

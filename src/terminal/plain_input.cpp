@@ -34,6 +34,11 @@ std::optional<std::string> behind(std::string_view text, std::string_view word) 
 
 }  // namespace
 
+std::string_view trimmed(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
 std::optional<int> whole_number_in(std::string_view text) {
     int n            = 0;
     const auto* last = text.data() + text.size();

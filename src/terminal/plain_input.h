@@ -69,6 +69,9 @@ private:
     std::string no_{};
 };
 
+// Without spaces at the ends.
+[[nodiscard]] std::string_view trimmed(std::string_view line);
+
 // A whole number from 0 up without a sign, or nothing.
 [[nodiscard]] std::optional<int> whole_number_in(std::string_view text);
 

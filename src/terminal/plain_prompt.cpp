@@ -1,7 +1,6 @@
 #include "terminal/plain_prompt.h"
 
 #include "editions/plain_text.h"
-#include "terminal/plain_input.h"
 #include "text/fold.h"
 
 #include <fmt/format.h>
@@ -51,6 +50,15 @@ std::optional<std::size_t> Prompt::choose(const Texts& texts, std::span<const st
         say(texts.say("plain.choose", {{"count", static_cast<int>(options.size())}}));
     }
     return std::nullopt;
+}
+
+std::vector<std::string> not_understood(const Texts& texts, const Vocabulary& words,
+                                        std::string_view line) {
+    if (!Prompt::is_presentable(line)) return {texts.say("plain.unreadable")};
+    std::vector<std::string> lines{texts.say("prompt.not_understood", {{"input", line}})};
+    if (const std::string meant = words.meant(line); !meant.empty())
+        lines.push_back(texts.say("prompt.did_you_mean", {{"word", std::string_view(meant)}}));
+    return lines;
 }
 
 }  // namespace kilostone

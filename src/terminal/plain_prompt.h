@@ -2,6 +2,7 @@
 #pragma once
 
 #include "terminal/plain_console.h"
+#include "terminal/plain_input.h"
 #include "text/texts.h"
 
 #include <optional>
@@ -38,5 +39,9 @@ private:
     Console& console_;
     LineEnd end_ = LineEnd::Read;
 };
+
+// What is said to a line that means nothing, with the word that may have been meant.
+[[nodiscard]] std::vector<std::string> not_understood(const Texts& texts, const Vocabulary& words,
+                                                      std::string_view line);
 
 }  // namespace kilostone

@@ -11,11 +11,6 @@
 namespace kilostone {
 namespace {
 
-// Lists of labels, not sentences.
-std::string joined(const std::vector<std::string>& items, std::string_view between) {
-    return fmt::format("{}", fmt::join(items, between));
-}
-
 // Whether this table's pad has the line at all.
 bool is_on_pad(const Rulebook& rules, int SideScore::* line) {
     const Points& p = rules.edition.points;
@@ -26,6 +21,13 @@ bool is_on_pad(const Rulebook& rules, int SideScore::* line) {
     if (line == &SideScore::shutout) return p.shut_out != 0;
     if (line == &SideScore::extension) return p.extension != 0 && rules.extending;
     return true;
+}
+
+std::vector<std::string> names_at(const Room& room) {
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < room.rules().seats; ++seat)
+        names.push_back(room.occupant(seat).name);
+    return names;
 }
 
 std::vector<Side> sides_in(std::uint8_t bits) {
@@ -62,10 +64,8 @@ std::string match_line(const Texts& texts, const Edition& e) {
     return texts.say("table.match_points", {{"points", e.match_points}});
 }
 
-TablePeople::TablePeople(const Room& room)
-    : seats_(room.rules().seats), sides_(room.rules().sides) {
-    for (Seat seat = 0; seat < seats_; ++seat) names_.push_back(room.occupant(seat).name);
-}
+Speaker::Speaker(const Texts& texts, const Room& room)
+    : TableWords(texts, room.rules(), names_at(room)), room_(room) {}
 
 std::string Speaker::fact(const Told& told, Seat you) const {
     const Fact& f    = told.fact;
@@ -98,47 +98,6 @@ std::vector<std::string> Speaker::agreement() const {
     for (const Setting& s : table.house)
         if (s.key != "rounds") lines.push_back(texts_.say(house_message(s)));
     return lines;
-}
-
-std::string Speaker::side_line(const View& view, Side s) const {
-    const Rulebook& rules = room_.rules();
-    const Tableau& t      = view.table.tableaux[s];
-    std::vector<std::string> items{texts_.say("table.race", {{"km", t.km}}),
-                                   texts_.say(road_message(rules, t))};
-    if (is_limited(t))
-        items.push_back(texts_.say("road.limited", {{"km", rules.edition.limit_km}}));
-    std::vector<std::string> safeties;
-    for (const Card c : safety_cards) {
-        if (!owns(t, c)) continue;
-        safeties.push_back(texts_.card(c));
-        if (owns_by_coup(t, c)) safeties.back() += fmt::format(" ({})", texts_.say("term.coup"));
-    }
-    if (!safeties.empty())
-        items.push_back(texts_.say("plain.safeties", {{"cards", joined(safeties, ", ")}}));
-    if (rules.sides == rules.seats)
-        items.push_back(texts_.say("pile.hand", {{"count", view.table.hand_sizes[s]}}));
-    return fmt::format("{}: {}", side(s), joined(items, "; "));
-}
-
-std::vector<std::string> Speaker::table(const View& view) const {
-    std::vector<std::string> lines;
-    for (Side s = 0; s < room_.rules().sides; ++s) lines.push_back(side_line(view, s));
-    lines.push_back(texts_.say("plain.target", {{"km", view.table.target}}));
-    lines.push_back(texts_.say("pile.left", {{"count", view.table.pile}}));
-    if (view.table.discard_top)
-        lines.push_back(texts_.say("pile.discard", {{"card", *view.table.discard_top}}));
-    return lines;
-}
-
-std::string Speaker::hand(const View& view) const {
-    std::vector<std::string> cards;
-    for (const Card c : view.hand.faces())
-        for (int n = view.hand.count(c); n > 0; --n) cards.push_back(texts_.card(c));
-    return texts_.say("plain.hand", {{"cards", joined(cards, ", ")}});
-}
-
-std::string Speaker::move(Move move) const {
-    return texts_.say(move_message(room_.rules(), move), people());
 }
 
 std::string Speaker::row(std::string_view label_id, const std::vector<int>& points) const {
@@ -226,18 +185,6 @@ std::vector<std::string> Speaker::match_result(Seat you) const {
         else
             lines.push_back(texts_.say("result.match_won",
                                        {{"side", std::string_view(side(s))}, {"points", points}}));
-    }
-    return lines;
-}
-
-std::vector<std::string> Speaker::refusals(const View& view, Move move) const {
-    std::vector<std::string> lines;
-    for (const Refusal r : judge(view, move).reasons) {
-        lines.push_back(texts_.say(refusal_message(view.sight(), move, r), people()));
-        const Clause* clause = clause_behind(view.rules->edition, r);
-        if (clause)
-            lines.push_back(texts_.say("plain.clause", {{"number", clause->number},
-                                                        {"text", rule_text(texts_, *clause)}}));
     }
     return lines;
 }

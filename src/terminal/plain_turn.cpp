@@ -5,22 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace kilostone {
 namespace {
-
-// All that this card could be wanted for, allowed or not.
-std::vector<Move> wishes(const View& v, Card card) {
-    std::vector<Move> moves;
-    const Side mine = v.rules->side_of(v.seat);
-    if (v.table.phase == Phase::TakingOff) return {take_off(v.seat, card)};
-    if (v.table.phase == Phase::Answering) return {coup(v.seat, card)};
-    if (!is_hazard(card)) moves.push_back(lay(v.seat, card));
-    for (int g = 1; is_hazard(card) && g < v.rules->sides; ++g)
-        moves.push_back(attack(v.seat, card, v.rules->side_after(mine, g)));
-    return moves;
-}
 
 std::string question(const Texts& texts, const Speaker& speaker, const View& v) {
     const Table& t = v.table;
@@ -66,10 +53,7 @@ void PlainTable::decide(Seat seat) {
 
 void PlainTable::list(const View& view) {
     const Speaker speaker(texts_, game_.room());
-    moves_.clear();
-    for (const Move m : legal_moves(view))
-        if (m.what != Do::Decline) moves_.push_back(m);
-    if (view.table.phase == Phase::Answering) moves_.push_back(decline(view.seat));
+    moves_ = numbered_moves(view);
     prompt_.say(speaker.hand(view));
     for (std::size_t i = 0; i < moves_.size(); ++i)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(moves_[i])));
@@ -83,12 +67,8 @@ void PlainTable::answer(const View& view, std::string_view line) {
         static_cast<std::size_t>(typed.number) <= moves_.size())
         return try_move(view, moves_[static_cast<std::size_t>(typed.number - 1)]);
     if (answer_word(view, typed)) return;
-    const auto first = line.find_first_not_of(' ');
-    const auto last  = line.find_last_not_of(' ');
-    if (first != std::string_view::npos)
-        if (const auto move =
-                parse_move(game_.room().rules(), view.seat, line.substr(first, last - first + 1)))
-            return try_move(view, *move);
+    if (const auto move = parse_move(game_.room().rules(), view.seat, trimmed(line)))
+        return try_move(view, *move);
     if (const auto card = words_.card(line)) return try_card(view, *card);
     if (typed.verb == Verb::Number)
         return prompt_.say(
@@ -97,7 +77,7 @@ void PlainTable::answer(const View& view, std::string_view line) {
     if (view.table.phase == Phase::Answering || view.table.phase == Phase::Reached)
         if (const auto yes = words_.yes_or_no(line); yes && moves_.size() == 2)
             return try_move(view, moves_[*yes ? 0 : 1]);
-    not_understood(line);
+    prompt_.say(not_understood(texts_, words_, line));
 }
 
 bool PlainTable::answer_word(const View& view, const Typed& typed) {
@@ -164,24 +144,7 @@ void PlainTable::explain(const View& view, std::string_view about) {
     else
         return prompt_.say(
             texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));
-    const Speaker speaker(texts_, game_.room());
-    std::set<std::string> said;  // a reason against two targets is told once
-    for (const Move move : asked) {
-        if (!judge(view, move).refused()) {
-            prompt_.say(
-                texts_.say("plain.allowed", {{"move", std::string_view(speaker.move(move))}}));
-            continue;
-        }
-        for (const std::string& line : speaker.refusals(view, move))
-            if (said.insert(line).second) prompt_.say(line);
-    }
-}
-
-void PlainTable::not_understood(std::string_view line) {
-    if (!Prompt::is_presentable(line)) return prompt_.say(texts_.say("plain.unreadable"));
-    prompt_.say(texts_.say("prompt.not_understood", {{"input", line}}));
-    if (const std::string meant = words_.meant(line); !meant.empty())
-        prompt_.say(texts_.say("prompt.did_you_mean", {{"word", std::string_view(meant)}}));
+    prompt_.say(Speaker(texts_, game_.room()).verdicts(view, asked));
 }
 
 std::optional<bool> PlainTable::yes_or_no() {

@@ -1,5 +1,6 @@
 #include "text/fold.h"
 
+#include <unicode/locid.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 
@@ -19,6 +20,15 @@ std::string folded(std::string_view text) {
     std::string out;
     bare.toUTF8String(out);
     return out;
+}
+
+std::string in_capitals(std::string_view text, Language language) {
+    const std::string code(code_of(language));
+    std::string capitals;
+    icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())})
+        .toUpper(icu::Locale(code.c_str()))
+        .toUTF8String(capitals);
+    return capitals;
 }
 
 }  // namespace kilostone

@@ -10,10 +10,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 nlohmann::json json_of(const Ran& ran) {
     EXPECT_EQ(ran.code, 0) << ran.err;
     return nlohmann::json::parse(ran.out, nullptr, false);

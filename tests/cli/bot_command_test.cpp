@@ -12,10 +12,6 @@
 namespace kilostone {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 const std::string ours   = std::string("cmd:") + KILOSTONE_PROGRAM + " bot ";
 const std::string simple = "cmd:python3 " KILOSTONE_SOURCE_DIR "/examples/bots/simple_bot.py";
 

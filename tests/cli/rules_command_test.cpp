@@ -15,21 +15,9 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-// What it prints when all is well.
-std::string said(const Words& words) {
-    const Ran ran = run_program(words);
-    EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(ran.err, "");
-    return ran.out;
-}
-
 nlohmann::json json(Words words) {
     words.emplace_back("--json");
-    const std::string text = said(words);
+    const std::string text = output_of(words);
     auto parsed            = nlohmann::json::parse(text, nullptr, false);
     EXPECT_FALSE(parsed.is_discarded()) << text;
     return parsed;
@@ -38,7 +26,7 @@ nlohmann::json json(Words words) {
 std::string id(const Edition& e) { return std::string(e.id.view()); }
 
 std::string why(const std::string& position, const std::string& move) {
-    return said({"rules", "why", position, move});
+    return output_of({"rules", "why", position, move});
 }
 
 // Columns of the widest line; letters, not bytes.
@@ -55,13 +43,13 @@ std::size_t widest(const std::string& text) {
 }
 
 TEST(RulesList, NamesEveryEdition) {
-    const std::string text = said({"rules", "list"});
+    const std::string text = output_of({"rules", "list"});
     for (const Edition& e : editions()) EXPECT_TRUE(contains(text, "\n" + id(e) + " ")) << text;
     EXPECT_EQ(json({"rules", "list"})["editions"].size(), editions().size());
 }
 
 TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
-    const std::string text = said({"rules", "show", "speed"});
+    const std::string text = output_of({"rules", "show", "speed"});
     EXPECT_TRUE(contains(text, "limit           hazard        4               3\n")) << text;
     EXPECT_TRUE(contains(text, "in all                      110             105\n"));
     EXPECT_TRUE(contains(text, "6 players, 3 teams of two  990 km, may be extended to 1200 km\n"));
@@ -74,12 +62,12 @@ TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
 }
 
 TEST(RulesShow, TellsOnlyWhatConcernsSoManyPlayers) {
-    const std::string text = said({"rules", "show", "hu", "--players", "4"});
+    const std::string text = output_of({"rules", "show", "hu", "--players", "4"});
     EXPECT_TRUE(contains(text, "4 players, 2 teams of two"));
     EXPECT_FALSE(contains(text, "2 players, each alone"));
     EXPECT_TRUE(contains(text, "Deck with 4 players"));
     EXPECT_TRUE(contains(text, "106"));
-    EXPECT_TRUE(contains(said({"rules", "show", "hu", "-p", "3"}), "102"));
+    EXPECT_TRUE(contains(output_of({"rules", "show", "hu", "-p", "3"}), "102"));
 }
 
 TEST(RulesShow, TellsEveryNumberedRuleAndTheRulingsBehindThem) {
@@ -90,14 +78,14 @@ TEST(RulesShow, TellsEveryNumberedRuleAndTheRulingsBehindThem) {
         EXPECT_EQ(shown["clauses"].size(), mine);
         EXPECT_EQ(shown["fields"].size(), fields().size() - 1);
         for (const auto& ruling : shown["rulings"]) EXPECT_NE(ruling["text"], "");
-        EXPECT_TRUE(contains(said({"rules", "show", id(e), "--clauses"}), "\n1.1   "));
+        EXPECT_TRUE(contains(output_of({"rules", "show", id(e), "--clauses"}), "\n1.1   "));
     }
-    EXPECT_FALSE(contains(said({"rules", "show", "trio"}), "numbered"));
+    EXPECT_FALSE(contains(output_of({"rules", "show", "trio"}), "numbered"));
 }
 
 TEST(RulesShow, EveryAnswerIsSaidInWords) {
     for (const Edition& e : editions()) {
-        std::string text = said({"rules", "show", id(e)});
+        std::string text = output_of({"rules", "show", id(e)});
         text             = text.substr(text.find("\nRules\n"),
                                        text.find("\nHouse rules") - text.find("\nRules\n"));
         EXPECT_EQ(text.find('_'), std::string::npos) << text;
@@ -108,20 +96,21 @@ TEST(RulesShow, TakesACustomEditionFromItsFile) {
     const ScratchFolder folder;
     const std::string file =
         folder.write("club.toml", "id = \"club\"\nbase = \"trio\"\n[set]\nlimit_km = 75\n");
-    const std::string text = said({"rules", "show", file, "--clauses"});
+    const std::string text = output_of({"rules", "show", file, "--clauses"});
     EXPECT_TRUE(contains(text, "A custom edition that starts from trio.")) << text;
     EXPECT_TRUE(contains(text, "75 km"));
     EXPECT_TRUE(contains(text, "The numbered rules of trio, from which it starts"));
-    EXPECT_TRUE(contains(said({"rules", "compare", "trio", file}), "Speed limit  50 km  75 km\n"));
+    EXPECT_TRUE(
+        contains(output_of({"rules", "compare", "trio", file}), "Speed limit  50 km  75 km\n"));
 }
 
 TEST(RulesCompare, TellsWhatDiffersAndNothingElse) {
-    const std::string text = said({"rules", "compare", "trio", "speed"});
+    const std::string text = output_of({"rules", "compare", "trio", "speed"});
     EXPECT_TRUE(contains(text, "km25 / km30"));
     EXPECT_TRUE(contains(text, "A safety laid in turn"));
     EXPECT_FALSE(contains(text, "After a remedy")) << "the two agree";
     EXPECT_FALSE(contains(text, "Stage won"));
-    EXPECT_TRUE(contains(said({"rules", "compare", "hu", "hu"}), "Nothing differs."));
+    EXPECT_TRUE(contains(output_of({"rules", "compare", "hu", "hu"}), "Nothing differs."));
 }
 
 TEST(RulesCompare, EveryFieldThatDiffersIsTold) {
@@ -244,7 +233,7 @@ TEST(RulesCommand, KeepsToThePageAndSendsNoEscapeByte) {
             all.push_back({"rules", "compare", id(e), id(other)});
     }
     for (const Words& words : all) {
-        const std::string text = said(words);
+        const std::string text = output_of(words);
         EXPECT_LE(widest(text), 80U) << text;
         EXPECT_EQ(text.find('\x1b'), std::string::npos);
         EXPECT_EQ(text.find(" \n"), std::string::npos) << "blanks at the end of a line\n" << text;
@@ -253,11 +242,11 @@ TEST(RulesCommand, KeepsToThePageAndSendsNoEscapeByte) {
 
 TEST(RulesCommand, HelpBeginsWithExamplesAndListsOneLineEach) {
     for (const char* sub : {"list", "show", "compare", "why"}) {
-        const std::string help = said({"rules", sub, "--help"});
+        const std::string help = output_of({"rules", sub, "--help"});
         EXPECT_LT(help.find("Examples:"), help.find("Options:"));
         EXPECT_LE(widest(help.substr(help.find("Usage:"))), 80U);
     }
-    const std::string help = said({"rules", "--help"});
+    const std::string help = output_of({"rules", "--help"});
     EXPECT_EQ(help.find("Examples:"), help.rfind("Examples:"));
 }
 

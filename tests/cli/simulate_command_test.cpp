@@ -14,10 +14,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 TEST(SimulateCommand, WritesRecordsOfEveryFormThatReplayAcceptsEntirely) {
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f) {

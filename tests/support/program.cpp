@@ -1,6 +1,7 @@
 #include "support/program.h"
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,7 +19,8 @@ std::string read_file(const std::string& path) {
     return text.str();
 }
 
-Ran run_program(const std::vector<std::string>& arguments, const std::string& input) {
+Ran run_program(const std::vector<std::string>& arguments, const std::string& input,
+                const std::vector<std::string>& environment) {
     const ScratchFolder folder;
     const std::string in = folder.write("in", input), out = folder.file("out"),
                       err = folder.file("err");
@@ -33,12 +35,25 @@ Ran run_program(const std::vector<std::string>& arguments, const std::string& in
         std::vector<char*> argv{const_cast<char*>(KILOSTONE_PROGRAM)};
         for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
         argv.push_back(nullptr);
+        for (const char* name : {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) unsetenv(name);
+        for (const std::string& variable : environment) putenv(const_cast<char*>(variable.c_str()));
         execv(KILOSTONE_PROGRAM, argv.data());
         _exit(127);
     }
     int status = 0;
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
+}
+
+std::string output_of(const std::vector<std::string>& arguments) {
+    const Ran ran = run_program(arguments);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    return ran.out;
+}
+
+bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
 }
 
 ScratchFolder::ScratchFolder() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace kilostone {
@@ -12,9 +13,16 @@ struct Ran {
     std::string err{};
 };
 
-// The program with these arguments (no shell in between) and this standard input.
+// The program with these arguments (no shell in between) and this standard input, in English
+// whatever the tester speaks; `environment` adds variables ("LANG=de_DE.UTF-8").
 [[nodiscard]] Ran run_program(const std::vector<std::string>& arguments,
-                              const std::string& input = "");
+                              const std::string& input                    = "",
+                              const std::vector<std::string>& environment = {"LC_ALL=C"});
+
+// What it says on standard output. Requires that it succeeds and says nothing on standard error.
+[[nodiscard]] std::string output_of(const std::vector<std::string>& arguments);
+
+[[nodiscard]] bool contains(std::string_view text, std::string_view part);
 
 // A folder of its own for one test, removed with everything in it.
 class ScratchFolder {

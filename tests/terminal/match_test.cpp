@@ -13,10 +13,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 // Takes the first option always, Enter where there is none, and does not want to play again.
 void play_to_the_end(Talk& talk, const Texts& texts) {
     const std::string again = texts.say("prompt.rematch");

@@ -9,10 +9,6 @@
 namespace kilostone {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 // Types these lines and keeps what is written.
 class Script final : public Console {
 public:

@@ -16,10 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 using Words  = std::vector<std::string>;
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 Words play(const ScratchFolder& folder, Words more = {}) {
     Words words{"play", "--plain", "--lang", "en", "--data", folder.file("data")};
     words.insert(words.end(), more.begin(), more.end());
@@ -307,12 +303,15 @@ TEST(BadInput, AnEndlessLineIsOneLine) {
     EXPECT_TRUE(contains(ran.out, "That line cannot be read.")) << ran.out;
 }
 
-TEST(BadInput, AnUnknownLanguageIsToldAndEnglishSpoken) {
-    const Ran ran =
-        run_program({"play", "--no-save", "--lang", "tlh", "-e", "hu", "--seed", "1"}, "quit\n");
+TEST(BadInput, AnUnknownLanguageIsTold) {
+    const Words words{"play", "--no-save", "-e", "hu", "--seed", "1"};
+    const Ran ran = run_program(words, "quit\n", {"LANG=tlh_AQ.UTF-8"});
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(contains(ran.err, "There is no translation for “tlh” yet")) << ran.err;
     EXPECT_TRUE(contains(ran.out, "Your cards"));
+    const Ran asked = run_program({"play", "--no-save", "--lang", "tlh"});
+    EXPECT_EQ(asked.code, 2);
+    EXPECT_TRUE(contains(asked.err, "hu, de, fr")) << asked.err;
 }
 
 struct Misuse {

@@ -70,6 +70,18 @@ TEST(Vocabulary, FindsEveryCardByNameAndCodeInEveryLanguage) {
     EXPECT_EQ(words.card(""), std::nullopt);
 }
 
+// Typed to play it, a card's name must not be taken for a command: Dutch once left at “Stop”.
+TEST(Vocabulary, NoCardIsTakenForAWord) {
+    for (const LanguageName& l : languages())
+        for (const Edition& e : editions()) {
+            const Texts texts(l.language, e);
+            const auto words = words_in(l.language, e);
+            for (const Card c : all_cards)
+                EXPECT_EQ(words.read(texts.card(c)).verb, Verb::Other)
+                    << l.code << " " << texts.card(c);
+        }
+}
+
 std::string plain_name(const std::string& name) { return name; }
 
 TEST(History, MatchesOfPeopleAreCounted) {

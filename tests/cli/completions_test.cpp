@@ -1,0 +1,140 @@
+// Completions as the shells take them, and the manual page as groff does. A shell that is not
+// installed is left out.
+#include "support/program.h"
+#include "text/language.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+namespace kilostone {
+namespace {
+
+struct Shelled {
+    int code = 0;
+    std::string out{};
+};
+
+Shelled shell(const std::string& command) {
+    std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+    Shelled got;
+    std::array<char, 4096> chunk{};
+    while (const auto n = std::fread(chunk.data(), 1, chunk.size(), pipe))
+        got.out.append(chunk.data(), n);
+    got.code = pclose(pipe);
+    return got;
+}
+
+bool is_installed(const std::string& program) { return shell("command -v " + program).code == 0; }
+
+struct Asked {
+    const char* line;  // words with blanks between; the last is being typed
+    const char* offered;
+};
+
+// In every shell alike.
+constexpr Asked asked[] = {
+    {"kilostone le", "learn"},
+    {"kilostone rules s", "show"},
+    {"kilostone rules show tr", "trio"},
+    {"kilostone play --edit", "--edition"},
+    {"kilostone play --edition spe", "speed"},
+    {"kilostone play --lang h", "hu"},
+    {"kilostone arena gree", "greedy"},
+    {"kilostone simulate --house ext", "extension="},
+    {"kilostone arena a b --on-failure forf", "forfeit"},
+    {"kilostone completions fi", "fish"},
+};
+
+TEST(Completions, BashCompletes) {
+    if (!is_installed("bash")) GTEST_SKIP() << "no bash";
+    const ScratchFolder folder;
+    const std::string script = folder.write("kilostone", output_of({"completions", "bash"}));
+    for (const Asked& a : asked) {
+        const Shelled got = shell("bash --norc -c 'source " + script + "; COMP_WORDS=(" + a.line +
+                                  "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _kilostone; "
+                                  "printf \"%s\\n\" \"${COMPREPLY[@]}\"'");
+        EXPECT_EQ(got.out, std::string(a.offered) + "\n") << a.line;
+    }
+    const auto words = [&](const char* array) {
+        return shell("bash --norc -c 'source " + script + "; COMP_WORDS=(" + array +
+                     "); COMP_CWORD=$((${#COMP_WORDS[@]}-1)); _kilostone; "
+                     "printf \"%s\\n\" \"${COMPREPLY[@]}\"'")
+            .out;
+    };
+    EXPECT_EQ(words("kilostone play --lang = d"), "de\n");
+    EXPECT_EQ(words("kilostone play --house extension = \"\""), "true\nfalse\n");
+    EXPECT_TRUE(contains(words("kilostone \"\""), "play\nlearn\nrules\n"));
+}
+
+TEST(Completions, ZshCompletes) {
+    if (!is_installed("zsh")) GTEST_SKIP() << "no zsh";
+    const ScratchFolder folder;
+    (void)folder.write("_kilostone", output_of({"completions", "zsh"}));
+    // A shell of its own behind a pseudo-terminal, asked by the tabulator.
+    const std::string driver = folder.write("driver", R"(
+zmodload zsh/zpty
+zpty z zsh -f -i
+ask() { zpty -w z "$1"; }
+zpty -w z "PS1=; unsetopt zle_bracketed_paste; fpath=($1 \$fpath); autoload -U compinit; compinit -u -D"
+zpty -w z "zstyle ':completion:*' list-colors ''; bindkey '^I' complete-word; echo rea''dy"
+while zpty -r z line; do [[ $line == *ready* ]] && break; done
+zpty -w -n z "$2"$'\t'$'\x01'"print -r -- got: '"$'\x05'"'"$'\n'
+for i in {1..200}; do
+    zpty -r -t z line || { sleep 0.05; continue; }
+    [[ $line == got:* ]] && { print -r -- $line; break; }
+done
+zpty -d z
+)");
+    for (const Asked& a : asked) {
+        const Shelled got =
+            shell("timeout 20 zsh -f " + driver + " " + folder.file("") + " '" + a.line + "'");
+        EXPECT_TRUE(contains(got.out, std::string(" ") + a.offered)) << a.line << "\n" << got.out;
+    }
+}
+
+TEST(Completions, FishCompletes) {
+    if (!is_installed("fish")) GTEST_SKIP() << "no fish";
+    const ScratchFolder folder;
+    const std::string script = folder.write("kilostone.fish", output_of({"completions", "fish"}));
+    for (const Asked& a : asked) {
+        const Shelled got = shell("HOME=" + folder.file("") + " fish --no-config -c 'source " +
+                                  script + "; complete -C \"" + a.line + "\"'");
+        EXPECT_TRUE(contains("\n" + got.out, std::string("\n") + a.offered)) << a.line << "\n"
+                                                                             << got.out;
+    }
+}
+
+TEST(Completions, AreScriptsInEveryLanguage) {
+    const ScratchFolder folder;
+    for (const LanguageName& l : languages())
+        for (const char* name : {"bash", "zsh", "fish"}) {
+            const std::string script =
+                folder.write(name, output_of({"completions", name, "--lang", std::string(l.code)}));
+            if (!is_installed(name)) continue;
+            const Shelled got = shell(std::string(name) + " -n " + script);
+            EXPECT_EQ(got.code, 0) << l.code << " " << name << "\n" << got.out;
+        }
+}
+
+TEST(Manual, GroffHasNothingToSayAgainstIt) {
+    if (!is_installed("groff")) GTEST_SKIP() << "no groff";
+    const ScratchFolder folder;
+    for (const LanguageName& l : languages()) {
+        const std::string page =
+            folder.write("kilostone.1", output_of({"manual", "--lang", std::string(l.code)}));
+        const Shelled warned = shell("groff -k -man -Tutf8 -ww " + page + " > /dev/null");
+        EXPECT_EQ(warned.out, "") << l.code;
+        EXPECT_EQ(warned.code, 0) << l.code;
+        const Shelled read = shell("groff -k -man -Tutf8 -P-c -P-b -P-u " + page);
+        for (const char* part : {"kilostone rules show", "--bot-timeout", "--no-save", "130",
+                                 "XDG_DATA_HOME", "kilostone learn -e trio --lang fr"})
+            EXPECT_TRUE(contains(read.out, part)) << l.code << " " << part;
+        EXPECT_FALSE(contains(read.out, "cli.")) << l.code;
+    }
+}
+
+}  // namespace
+}  // namespace kilostone
