@@ -1,20 +1,10 @@
 #include "terminal/game_setup.h"
 
-#include "editions/plain_text.h"
-#include "notation/custom_edition.h"
-#include "players/player.h"
-
 #include <fmt/format.h>
 
 #include <map>
 
 namespace kilostone {
-std::string level_id(std::string_view bot) {
-    const auto plain = bot.substr(0, bot.find('@'));
-    for (const Bot& level : levels())
-        if (level.name == plain) return "level." + std::string(plain);
-    return "";
-}
 
 void name_bots(const Texts& texts, std::vector<Occupant>& seats) {
     const auto is_nameless = [](const Occupant& o) {
@@ -34,29 +24,6 @@ void name_bots(const Texts& texts, std::vector<Occupant>& seats) {
         o.name = alike[name] > 1 ? fmt::format("{} {}", name, ++number[name]) : name;
         if (!is_name(o.name)) o.name = o.bot;
     }
-}
-
-Occupant person_named(std::string_view name) {
-    return {.kind = Occupant::Kind::Person, .name = std::string(name)};
-}
-
-Occupant bot_of(std::string_view bot) {
-    return {.kind = Occupant::Kind::Bot, .bot = std::string(bot)};
-}
-
-bool is_name(std::string_view name) {
-    return !name.empty() && name.size() <= longest_name_given && is_plain_text(name) &&
-           name.find_first_not_of(' ') != std::string_view::npos;
-}
-
-tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
-    const std::string id   = fmt::format("{}-{}", e.id.view(), points);
-    const std::string json = fmt::format(
-        "{{\"id\":\"{0}\",\"name\":\"{0}\",\"base\":\"{1}\",\"set\":{{\"match_points\":{2}}}}}", id,
-        e.id.view(), points);
-    const auto custom = parse_custom_edition(json);
-    if (!custom) return tl::unexpected(custom.error());
-    return Retargeted{custom->edition, print(*custom)};
 }
 
 }  // namespace kilostone

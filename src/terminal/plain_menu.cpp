@@ -18,30 +18,6 @@ namespace {
 
 constexpr std::string_view quick_bot = "commuter";
 
-// The values offered for a house rule; "" stands for a number that is asked for.
-struct HouseValues {
-    std::string_view key;
-    std::vector<std::string_view> values;
-};
-
-const std::vector<HouseValues>& house_values() {
-    static const std::vector<HouseValues> all{
-        {"extension", {"true", "false"}},
-        {"distance", {""}},
-        {"deck", {"106"}},
-        {"discard", {"free", "stuck"}},
-        {"finish", {"exact"}},
-        {"chain", {"one"}},
-        {"coup", {"200"}},
-        {"end", {"pile"}},
-        {"roll_after_remedy", {"true", "false"}},
-        {"start_rolling", {"true", "false"}},
-        {"rounds", {""}},
-        {"mistakes", {"true", "false"}},
-    };
-    return all;
-}
-
 class Menu {
 public:
     Menu(Prompt& prompt, Language language)
@@ -174,10 +150,8 @@ bool Menu::change_house(Setup& setup, const HouseRule& rule) {
     std::vector<Setting> house = setup.settings.table.house;
     std::erase_if(house, [&](const Setting& s) { return s.key == rule.name; });
     const std::string label = texts_.say("house." + std::string(rule.name));
-    std::vector<std::string_view> values;
-    for (const HouseValues& v : house_values())
-        if (v.key == rule.name) values = v.values;
-    if (values == std::vector<std::string_view>{""}) {
+    const auto values       = house_values(rule.key);
+    if (values.empty()) {
         prompt_.say(texts_.say("play.house.number", {{"name", std::string_view(label)}}));
         const auto typed = prompt_.ask();
         if (!typed) return false;
