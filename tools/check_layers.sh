@@ -89,6 +89,8 @@ include_problems() {
             problem("only apps reads the command line (<" header ">)")
         else if (library == "unicode" && layer != "text")
             problem("only text speaks with ICU (<" header ">)")
+        else if (library == "boost" && FILENAME !~ /server\/http_server\.cpp$/)
+            problem("only http_server.cpp speaks with Boost (<" header ">)")
         else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen_shell/)
             problem("only screen_shell speaks with ncurses (<" header ">)")
     }

@@ -13,6 +13,7 @@ namespace {
 constexpr const char* examples = R"(Examples:
   kilostone play                                 set up a table and play against bots
   kilostone play --resume                        go on with the last game
+  kilostone serve                                play in a browser
   kilostone rules show trio                      the rules of an edition
   kilostone rules compare trio speed             what differs between two boxes
   kilostone rules why "trio hand=stop B=-" "attack B stop"
@@ -51,6 +52,7 @@ int main(int argc, char** argv) {
     app.failure_message(CLI::FailureMessage::simple);
     int exit_code = 0;
     kilostone::add_play_command(app, exit_code);
+    kilostone::add_serve_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_tune_command(app, exit_code);
