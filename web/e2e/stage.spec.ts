@@ -75,7 +75,7 @@ test("a card carried to a lane is played, and one that cannot go there is explai
 		if (!from || !place) throw new Error("nothing to carry");
 		await page.mouse.move(from.x + 15, from.y + 40);
 		await page.mouse.down();
-		await page.mouse.move(place.x + 80, place.y + 40, { steps: 5 });
+		await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
 		await page.mouse.up();
 	};
 	await carry(".hand [data-card].off", ".lane.mine");

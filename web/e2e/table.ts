@@ -108,12 +108,11 @@ export async function play_stage(page: Page, player: Player, at_most = 400): Pro
 		const what = await asked(page);
 		if (what === "stage" || what === "match") return moves;
 		if (what === "wait") await page.waitForTimeout(20);
-		if (what === "choice") await player.choice(page);
-		if (what === "answer") await player.answer(page);
-		if (what === "card") {
+		else {
 			const before = await hand_text(page);
-			await player.card(page, await next_card(page));
-			await expect.poll(async () => (await hand_text(page)) !== before || (await asked(page)) !== "card").toBe(true);
+			if (what === "card") await player.card(page, await next_card(page));
+			else await player[what](page);
+			await expect.poll(async () => (await hand_text(page)) !== before || (await asked(page)) !== what).toBe(true);
 		}
 	}
 	throw new Error(`the stage did not end in ${at_most} moves`);

@@ -10,6 +10,4 @@ const target = document.getElementById("app");
 if (target) mount(App, { target });
 
 if ("serviceWorker" in navigator && import.meta.env.PROD)
-	addEventListener("load", () => {
-		navigator.serviceWorker.register("./sw.js").catch(() => undefined);
-	});
+	navigator.serviceWorker.register("./sw.js").catch(() => undefined);

@@ -101,20 +101,18 @@ export class Game {
 		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
 	}
 
-	// Only one tab plays a game.
+	// Only one tab plays a game; a page that is being left needs a moment to let go of it.
 	async #lock(): Promise<boolean> {
 		if (!("locks" in navigator)) return true;
 		const got = await new Promise<boolean>((answer) => {
 			navigator.locks
-				.request(`kilostone-${this.#id}`, { ifAvailable: true }, (lock) => {
-					answer(lock !== null);
-					return lock === null
-						? undefined
-						: new Promise<void>((done) => {
-								this.#unlock = done;
-							});
+				.request(`kilostone-${this.#id}`, { signal: AbortSignal.timeout(1500) }, () => {
+					answer(true);
+					return new Promise<void>((done) => {
+						this.#unlock = done;
+					});
 				})
-				.catch(() => answer(true));
+				.catch(() => answer(false));
 		});
 		if (!got) this.trouble = "elsewhere";
 		return got;

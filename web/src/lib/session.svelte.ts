@@ -74,6 +74,6 @@ export async function play_now(): Promise<void> {
 }
 
 export async function resume(id: string): Promise<void> {
-	if (session.game?.id === id && session.game.trouble === "") return;
+	if (session.game?.id === id) return;
 	await take_game().resume(id);
 }

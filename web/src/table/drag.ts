@@ -36,6 +36,7 @@ export function drag_card(node: HTMLElement, dragged: Dragged) {
 		if (event.button !== 0 || !current.game.my_turn) return;
 		from = { x: event.clientX, y: event.clientY, id: event.pointerId };
 		moved = false;
+		node.setPointerCapture(event.pointerId);
 	}
 	function move(event: PointerEvent): void {
 		if (!from || event.pointerId !== from.id) return;
@@ -43,7 +44,6 @@ export function drag_card(node: HTMLElement, dragged: Dragged) {
 		if (!moved && Math.hypot(x, y) < threshold) return;
 		if (!moved) {
 			moved = true;
-			node.setPointerCapture(event.pointerId);
 			node.classList.add("dragging");
 			if (current.game.selected !== current.index) current.game.choose(current.index);
 		}
