@@ -34,7 +34,7 @@ mkdir -p "$borrowed"
 for library in nlohmann tl; do
     if [ -d "/usr/include/$library" ]; then ln -sfn "/usr/include/$library" "$borrowed/$library"; fi
 done
-cmake -D RULES="$PWD/docs/rules" -D OUTPUT="$objects/generated/editions.new" \
+cmake -D RULES="$PWD/docs/rules" -D OUTPUT="$objects/generated/editions.new" -D DIGESTS=ON \
       -P tools/embed_rules.cmake
 mkdir -p "$objects/generated/editions"
 for file in clauses.inc rulings.inc; do

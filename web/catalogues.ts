@@ -46,6 +46,21 @@ export function catalogue(root: string, language: string): Catalogue {
 	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
 }
 
+// English has its rules from docs/rules alone: by edition and number.
+export function english_rules(root: string): Catalogue {
+	const rules: Catalogue = {};
+	const folder = join(root, "docs/rules");
+	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
+		const edition = file.replace(".md", "");
+		const items = readFileSync(join(folder, file), "utf8").matchAll(
+			/^- \*\*([0-9.]+[a-z]?)\*\* +`[a-z0-9-]+` +(.*(?:\n[ \t]+\S.*)*)/gm,
+		);
+		for (const [, number, text] of items)
+			rules[`${edition} ${number}`] = (text ?? "").replace(/\s+/g, " ").replace(/ *\[R[0-9, R]+\] *$/, "");
+	}
+	return rules;
+}
+
 // virtual:texts/LANG and virtual:rules/LANG
 export function catalogues(root: string): Plugin {
 	return {
@@ -55,7 +70,7 @@ export function catalogues(root: string): Plugin {
 			const [, kind, language] = /^\0virtual:(texts|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);
-			const texts = kind === "texts" ? catalogue(root, language) : read(folder, (file) => file === "rules.json");
+			const texts = kind === "texts" ? catalogue(root, language) : (language === "en" ? english_rules(root) : read(folder, (file) => file === "rules.json"));
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},
 	};

@@ -42,7 +42,7 @@ MoveSeen move_seen(const Rulebook& rules, Move move, bool mistake) {
 }
 
 ClauseSeen clause_seen(const Clause& clause) {
-    return {rule_id(clause), std::string(clause.number), std::string(clause.text)};
+    return {rule_id(clause), std::string(clause.edition), std::string(clause.number)};
 }
 
 std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reasons& reasons) {

@@ -148,8 +148,8 @@ template <> struct Shape<ClauseSeen> {
     static constexpr std::string_view name = "ClauseSeen";
     static constexpr auto members = std::tuple(
         member("id", &ClauseSeen::id),
-        member("number", &ClauseSeen::number),
-        member("text", &ClauseSeen::text));
+        member("edition", &ClauseSeen::edition),
+        member("number", &ClauseSeen::number));
 };
 template <> struct Shape<ReasonSeen> {
     static constexpr std::string_view name = "ReasonSeen";

@@ -4,10 +4,14 @@ import { sit_down, test } from "./table";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
 	await sit_down(page, { seed: 9 });
+	const hand = () =>
+		page
+			.locator(".hand [data-card]")
+			.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")?.split(",")[0]));
+	const first = await hand();
 	await page.keyboard.press("1");
 	await page.keyboard.press("x");
-	const hand = () => page.locator(".hand [data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")?.split(",")[0]));
-	await expect(page.locator(".lane.mine .tag")).toBeVisible();
+	await expect.poll(async () => [(await hand()).length, (await hand()).join() === first.join()]).toEqual([7, false]);
 	const before = await hand();
 	await page.reload();
 	await expect.poll(hand).toEqual(before);

@@ -126,8 +126,8 @@ export interface Happening {
 
 export interface ClauseSeen {
 	id: string;
+	edition: string;
 	number: string;
-	text: string;
 }
 
 export interface ReasonSeen {

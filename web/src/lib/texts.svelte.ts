@@ -31,13 +31,13 @@ const texts_of: Record<string, () => Promise<{ default: Catalogue }>> = {
 	qps: () => import("virtual:texts/qps"),
 };
 
-// English has its rules from the engine itself.
 const rules_of: Record<string, () => Promise<{ default: Catalogue }>> = {
 	hu: () => import("virtual:rules/hu"),
 	de: () => import("virtual:rules/de"),
 	fr: () => import("virtual:rules/fr"),
 	it: () => import("virtual:rules/it"),
 	el: () => import("virtual:rules/el"),
+	en: () => import("virtual:rules/en"),
 	ro: () => import("virtual:rules/ro"),
 	bg: () => import("virtual:rules/bg"),
 	nl: () => import("virtual:rules/nl"),
@@ -62,7 +62,9 @@ export async function speak(code: string): Promise<void> {
 // Before a page shows clauses.
 export async function load_rules(): Promise<void> {
 	const code = state.language;
-	const { default: rules } = (await rules_of[code]?.()) ?? { default: {} };
+	const load = rules_of[code] ?? rules_of.en;
+	if (!load || Object.keys(state.rules).length > 0) return;
+	const { default: rules } = await load();
 	if (code === state.language) state.rules = rules;
 }
 
@@ -145,5 +147,6 @@ export function tell(said: Said, people: People): string {
 }
 
 export function clause_text(clause: ClauseSeen, edition: string): string {
-	return format(state.rules[clause.id] ?? clause.text, {}, edition);
+	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
+	return text === undefined ? "" : format(text, {}, edition);
 }
