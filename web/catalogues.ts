@@ -70,7 +70,12 @@ export function catalogues(root: string): Plugin {
 			const [, kind, language] = /^\0virtual:(texts|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);
-			const texts = kind === "texts" ? catalogue(root, language) : (language === "en" ? english_rules(root) : read(folder, (file) => file === "rules.json"));
+			const texts =
+				kind === "texts"
+					? catalogue(root, language)
+					: language === "en"
+						? english_rules(root)
+						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},
 	};

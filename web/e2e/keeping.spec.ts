@@ -7,7 +7,7 @@ test("a reload goes on where it was, and so does the list of games", async ({ pa
 	const hand = () =>
 		page
 			.locator(".hand [data-card]")
-			.evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")?.split(",")[0]));
+			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
 	const first = await hand();
 	await page.keyboard.press("1");
 	await page.keyboard.press("x");

@@ -3,7 +3,10 @@ import { type Player, play_stage, sit_down, test } from "./table";
 
 const by_mouse: Player = {
 	async card(page, place) {
-		await page.locator(".hand [data-card]").nth(place).click({ position: { x: 20, y: 40 } });
+		await page
+			.locator(".hand [data-card]")
+			.nth(place)
+			.click({ position: { x: 20, y: 40 } });
 		const target = page.locator(".lane .target").first();
 		if (await target.isVisible()) await target.click();
 		else {
@@ -52,7 +55,10 @@ test.describe("touch", () => {
 		await sit_down(page, { seed: 7 });
 		await play_stage(page, {
 			async card(page, place) {
-				await page.locator(".hand [data-card]").nth(place).tap({ position: { x: 20, y: 40 } });
+				await page
+					.locator(".hand [data-card]")
+					.nth(place)
+					.tap({ position: { x: 20, y: 40 } });
 				const target = page.locator(".lane .target").first();
 				if (await target.isVisible()) await target.tap({ position: { x: 60, y: 12 } });
 				else {
@@ -90,7 +96,9 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await sit_down(page, { seed: 8 });
 	const hand = () =>
-		page.locator(".hand [data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")?.split(",")[0]));
+		page
+			.locator(".hand [data-card]")
+			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
 	const before = await hand();
 	await page.keyboard.press("1");
 	await page.keyboard.press("x");

@@ -1,6 +1,6 @@
 // What the tests share: a table in a page, and hands that play it. The first card that can be played is
 // played; what the page offers is all they know.
-import { expect, type Page, test as base } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 // Every page of every test: no error, no violation of the content policy, nothing from elsewhere.
 export const test = base.extend<{ page: Page }>({
@@ -78,7 +78,8 @@ export type Asked = "card" | "choice" | "answer" | "stage" | "match" | "wait";
 export async function asked(page: Page): Promise<Asked> {
 	return page.evaluate(() => {
 		const dialog = document.querySelector("dialog[open]");
-		if (dialog?.querySelector("table")) return dialog.querySelectorAll(".buttons .button").length > 1 ? "match" : "stage";
+		if (dialog?.querySelector("table"))
+			return dialog.querySelectorAll(".buttons .button").length > 1 ? "match" : "stage";
 		if (dialog) return "choice";
 		if (document.querySelector(".actions .safety, .actions .button kbd")?.textContent === "C") return "answer";
 		const texts = [...document.querySelectorAll(".actions kbd")].map((kbd) => kbd.textContent);
@@ -121,7 +122,9 @@ export async function play_stage(page: Page, player: Player, at_most = 400): Pro
 // Hand and log: something of it changes with every move.
 export const hand_text = (page: Page): Promise<string> =>
 	page.evaluate(() => {
-		const hand = [...document.querySelectorAll(".hand [data-card]")].map((card) => card.getAttribute("aria-label"));
+		const hand = [...document.querySelectorAll(".hand [data-card]")].map(
+			(card) => card.querySelector(".spoken")?.textContent,
+		);
 		const lanes = [...document.querySelectorAll(".lane")].map((lane) => lane.textContent);
 		return JSON.stringify([hand, lanes, document.querySelector(".middle .heap")?.textContent]);
 	});

@@ -61,7 +61,12 @@ describe("editions", () => {
 		house: [],
 	});
 	const known: Catalogue = {
-		editions: [edition("de", ["de"]), edition("trio", ["de", "fr", "it"]), edition("speed", ["el", "en", "ro", "bg"]), edition("classic", [])],
+		editions: [
+			edition("de", ["de"]),
+			edition("trio", ["de", "fr", "it"]),
+			edition("speed", ["el", "en", "ro", "bg"]),
+			edition("classic", []),
+		],
 		levels: ["learner"],
 	};
 	it("are guessed from the language of their booklets", () => {
@@ -69,7 +74,14 @@ describe("editions", () => {
 		expect(guesses).toEqual(["de", "trio", "speed", "classic", "classic"]);
 	});
 	it("seat one person and bots in the nearest form", () => {
-		const table = quick_table({ edition: edition("trio", []), players: 5, level: "rally", pace: "normal", you: "Ann", names: ["B", "C", "D"] });
+		const table = quick_table({
+			edition: edition("trio", []),
+			players: 5,
+			level: "rally",
+			pace: "normal",
+			you: "Ann",
+			names: ["B", "C", "D"],
+		});
 		expect(table.table).toEqual({ edition: "trio", players: 4, teams: true, house: [] });
 		expect(table.seats.map((seat) => seat.bot)).toEqual([undefined, "rally", "rally", "rally"]);
 	});
@@ -117,6 +129,13 @@ describe("results", () => {
 		const { people, unreadable } = person_results([match(0), match(1), ["nonsense"], []]);
 		expect(unreadable).toBe(2);
 		expect(people).toHaveLength(1);
-		expect(people[0]).toMatchObject({ name: "Ann", all: { matches: 2, won: 1 }, stages: 2, coups: 2, best: 1500, by_bot: { rally: { matches: 2, won: 1 } } });
+		expect(people[0]).toMatchObject({
+			name: "Ann",
+			all: { matches: 2, won: 1 },
+			stages: 2,
+			coups: 2,
+			best: 1500,
+			by_bot: { rally: { matches: 2, won: 1 } },
+		});
 	});
 });

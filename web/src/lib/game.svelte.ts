@@ -27,6 +27,7 @@ export interface LogEntry {
 export type Trouble = "" | "engine" | "broken" | "elsewhere";
 type Order = NonNullable<Request["order"]>;
 
+const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
 const others_do_quietly = ["drew", "turn_began", "ended"];
 
 export class Game {
@@ -148,7 +149,7 @@ export class Game {
 		const entries: LogEntry[] = [];
 		for (const happening of told) {
 			if (happening.what === "stage_began") this.log = [];
-			if (happening.what === "taken_back") this.choose(undefined);
+			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
 			const own = happening.seat === scene.you;
 			if (!happening.say || !happening.event) continue;
 			if (!own && others_do_quietly.includes(happening.event)) continue;
@@ -162,6 +163,16 @@ export class Game {
 		if (!same_hand || before?.moment !== scene.moment) this.choose(undefined);
 		this.hint = undefined;
 		this.#pass_device(scene);
+	}
+
+	// What was taken back is no longer told.
+	#forget(seat: number | null, told: LogEntry[]): void {
+		this.choose(undefined);
+		told.length = 0;
+		const last = this.log.findLastIndex(
+			(entry) => entry.happening.seat === seat && made.includes(entry.happening.event ?? ""),
+		);
+		if (last >= 0) this.log = this.log.slice(0, last);
 	}
 
 	// At one device: nobody sees the hand of another. Whom an attack has hit is asked at once, whatever they hold.

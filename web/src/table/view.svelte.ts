@@ -3,11 +3,16 @@ export const show = $state({
 	page: "" as "" | "log" | "help" | "match",
 	confirm_discard: false,
 	narrow: false,
+	low: false,
 	playable_first: false,
 });
 
 const wide = matchMedia("(min-width: 1100px)");
-show.narrow = !wide.matches;
-wide.addEventListener("change", () => {
+const high = matchMedia("(min-height: 880px)");
+function measure(): void {
 	show.narrow = !wide.matches;
-});
+	show.low = !high.matches;
+}
+measure();
+wide.addEventListener("change", measure);
+high.addEventListener("change", measure);
