@@ -141,6 +141,23 @@ const std::map<std::string, std::string> same_as_english{
     {"* screen.sign.families", "the language’s terms"},
     {"de screen.headline", "numbers and the language’s term"},
     {"de screen.stage", "a number and the language’s term"},
+    {"* web.km", "the sign of the unit"},
+    {"* web.bot.1", "a name"},
+    {"* web.bot.2", "a name"},
+    {"* web.bot.3", "a name"},
+    {"* web.bot.4", "a name"},
+    {"* web.bot.5", "a name"},
+    {"* web.bot.6", "a name"},
+    {"* web.bot.7", "a name"},
+    {"de web.pace.normal", "same word"},
+    {"ro web.pace.normal", "same word"},
+    {"* web.letter.safety", "the first letter of the family"},
+    {"fr web.menu", "same word"},
+    {"it web.menu", "same word"},
+    {"nl web.menu", "same word"},
+    {"* web.letter.distance", "the first letter of the family"},
+    {"fr web.table", "same word"},
+    {"* web.letter.remedy", "the first letter of the family"},
 };
 
 TEST(Catalogues, NothingIsLeftInEnglish) {
@@ -187,9 +204,9 @@ TEST(Catalogues, TheProgramHasWhatTheFilesSay) {
 }
 
 TEST(Catalogues, EveryLanguageHasTheSameTopics) {
-    const std::set<std::string> topics{
-        "cards.json",    "events.json", "hints.json",  "plain.json", "play.json",
-        "refusals.json", "score.json",  "screen.json", "table.json", "terms.json"};
+    const std::set<std::string> topics{"cards.json", "events.json",   "hints.json", "plain.json",
+                                       "play.json",  "refusals.json", "score.json", "screen.json",
+                                       "table.json", "terms.json",    "web.json"};
     std::set<std::string> folders;
     for (const auto& folder : std::filesystem::directory_iterator(
              std::filesystem::path(KILOSTONE_SOURCE_DIR) / "locales")) {
