@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { type Player, play_stage, sit_down, test } from "./table";
+import { by_keys, type Player, play_stage, sit_down, test } from "./table";
 
 const by_mouse: Player = {
 	async card(page, place) {
@@ -22,18 +22,6 @@ async function confirm_discard(page: import("@playwright/test").Page): Promise<v
 	const sure = page.locator("dialog[open] .buttons .button").first();
 	if (await sure.isVisible()) await sure.click();
 }
-
-const by_keys: Player = {
-	async card(page, place) {
-		await page.keyboard.press(String((place + 1) % 10));
-		const playable = await page.locator(".lane .target").count();
-		await page.keyboard.press(playable > 0 ? "Enter" : "x");
-		const dialog = page.locator("dialog[open]");
-		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
-	},
-	choice: async (page) => page.keyboard.press("Enter"),
-	answer: async (page) => page.keyboard.press("c"),
-};
 
 test("a whole stage by mouse", async ({ page }) => {
 	await sit_down(page);

@@ -101,15 +101,33 @@ export interface Player {
 	card(page: Page, place: number): Promise<void>;
 	choice(page: Page): Promise<void>;
 	answer(page: Page): Promise<void>;
+	wait?(page: Page): Promise<void>;
 }
 
-export async function play_stage(page: Page, player: Player, at_most = 400): Promise<number> {
+export const by_keys: Player = {
+	async card(page, place) {
+		await page.keyboard.press(String((place + 1) % 10));
+		const playable = await page.locator(".lane .target").count();
+		await page.keyboard.press(playable > 0 ? "Enter" : "x");
+		const dialog = page.locator("dialog[open]");
+		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
+	},
+	choice: async (page) => page.keyboard.press("Enter"),
+	async answer(page) {
+		const coup = await page.locator(".actions .safety").count();
+		await page.keyboard.press(coup > 0 ? "c" : "v");
+	},
+};
+
+export async function play_stage(page: Page, player: Player, at_most = 1000): Promise<number> {
 	let moves = 0;
 	for (; moves < at_most; ++moves) {
 		const what = await asked(page);
 		if (what === "stage" || what === "match") return moves;
-		if (what === "wait") await page.waitForTimeout(20);
-		else {
+		if (what === "wait") {
+			await player.wait?.(page);
+			await page.waitForTimeout(20);
+		} else {
 			const before = await hand_text(page);
 			if (what === "card") await player.card(page, await next_card(page));
 			else await player[what](page);
