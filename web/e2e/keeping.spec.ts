@@ -69,8 +69,14 @@ test("two people share a device, and nobody sees the other's hand", async ({ pag
 	await page.locator(".seats input").nth(1).fill("Béla");
 	await page.locator(".start .button").click();
 	let passed_on = 0;
+	let answers = 0;
 	await play_stage(page, {
 		...by_keys,
+		enough: () => passed_on > 12 && answers > 0,
+		async answer(page) {
+			++answers;
+			await by_keys.answer(page);
+		},
 		async wait(page) {
 			const ready = page.locator(".hand-over .primary");
 			if (!(await ready.isVisible())) return;
@@ -80,7 +86,8 @@ test("two people share a device, and nobody sees the other's hand", async ({ pag
 			++passed_on;
 		},
 	});
-	expect(passed_on).toBeGreaterThan(20);
+	expect(passed_on).toBeGreaterThan(12);
+	expect(answers).toBeGreaterThan(0);
 });
 
 test.describe("offline", () => {

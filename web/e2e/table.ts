@@ -102,6 +102,7 @@ export interface Player {
 	choice(page: Page): Promise<void>;
 	answer(page: Page): Promise<void>;
 	wait?(page: Page): Promise<void>;
+	enough?(): boolean;
 }
 
 export const by_keys: Player = {
@@ -123,7 +124,7 @@ export async function play_stage(page: Page, player: Player, at_most = 1000): Pr
 	let moves = 0;
 	for (; moves < at_most; ++moves) {
 		const what = await asked(page);
-		if (what === "stage" || what === "match") return moves;
+		if (what === "stage" || what === "match" || player.enough?.()) return moves;
 		if (what === "wait") {
 			await player.wait?.(page);
 			await page.waitForTimeout(20);
