@@ -1,6 +1,6 @@
 // What a person has chosen, and where it is kept.
 import { Store } from "./store";
-import { guess_language, speak } from "./texts.svelte";
+import { guess_language, is_spoken, speak } from "./texts.svelte";
 
 export interface Settings {
 	language: string;
@@ -57,7 +57,7 @@ export async function open_settings(): Promise<void> {
 	}
 	const asked = new URLSearchParams(location.search).get("lang");
 	if (asked) settings.language = asked;
-	if (!settings.language) settings.language = guess_language(navigator.languages);
+	if (!is_spoken(settings.language)) settings.language = guess_language(navigator.languages);
 	await speak(settings.language);
 }
 

@@ -68,6 +68,8 @@ export async function load_rules(): Promise<void> {
 	if (code === state.language) state.rules = rules;
 }
 
+export const is_spoken = (code: string) => code in texts_of;
+
 // The person's languages, the first that we have.
 export function guess_language(wanted: readonly string[]): string {
 	for (const tag of wanted) {
