@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm soak paired-worlds tmux-matches clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -25,13 +25,15 @@ help:
 	@echo 'make layers    do the includes follow the design?'
 	@echo 'make mutants   does a broken rule break a test?'
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
+	@echo 'make web       the web app: web/dist'
+	@echo 'make e2e       play the web app in Chromium; make axe-all: every page, language and theme'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint'
+	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint web browser'
 
 test:
 	@./test
@@ -66,6 +68,16 @@ mutants:
 
 wasm: all
 	@tools/build_wasm.sh
+
+web: wasm
+	@tools/build_web.sh
+
+e2e: web
+	@cmake --build build --target wasm_door
+	@cd web && npm run e2e
+
+axe-all: web
+	@cd web && KILOSTONE_AXE_ALL=1 npm run e2e -- places.spec.ts
 
 LOCKSTEP = 1000
 soak: all

@@ -2,7 +2,7 @@
 # Installs what a part of Kilostone needs and is not there yet. On a complete machine it returns at
 # once and touches no network.
 #
-#     tools/bootstrap.sh core test       (groups: core test screen wasm fuzz lint)
+#     tools/bootstrap.sh core test       (groups: core test screen wasm fuzz lint web browser)
 #
 # Exit codes: 0 everything is there, 2 unknown group, 3 something is missing and could not be
 # installed (no rights, no network); the command to run by hand is then printed.
@@ -12,13 +12,16 @@ packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
-                libncurses-dev ;;
+                libncurses-dev libboost1.81-dev ;;
     test)  echo libgtest-dev python3 ;;
     screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
-                libclang-rt-19-dev-wasm32 nodejs ;;
+                libclang-rt-19-dev-wasm32; command -v node >/dev/null 2>&1 || echo nodejs ;;
     fuzz)  echo clang-19 libclang-rt-19-dev ;;
     lint)  echo clang-format-19 clang-tidy-19 ;;
+    # Node and Chromium also come from elsewhere than Debian; then theirs must not be pulled in.
+    web)   command -v npm >/dev/null 2>&1 || echo nodejs npm ;;
+    browser) command -v chromium >/dev/null 2>&1 || echo chromium ;;
     *)     return 1 ;;
     esac
 }
@@ -27,7 +30,7 @@ packages_of() {
 wanted=
 for group in "$@"; do
     if ! names=$(packages_of "$group"); then
-        echo "bootstrap: no group '$group'; there are: core test screen wasm fuzz lint" >&2
+        echo "bootstrap: no group '$group'; there are: core test screen wasm fuzz lint web browser" >&2
         exit 2
     fi
     wanted="$wanted $names"

@@ -7,6 +7,9 @@
 # A ruling:  - **R6** Text.
 #       ->   {"R6", "Text."},                                                     rulings.inc
 #
+# With -D DIGESTS=ON a short digest stands for each clause's text: the browser reads the texts from
+# files, and the engine only asks which are the same.
+#
 # Any other line that starts with "- **" is an error, and so is a number given twice: a clause
 # that silently fell out would be a refusal without its reason. Pages not yet written are skipped.
 
@@ -58,6 +61,11 @@ macro(finish_item)
                 string(REGEX REPLACE ", *" ", " rulings "${CMAKE_MATCH_2}")
             endif()
             quoted("${item_text}" literal)
+            if(DIGESTS)
+                string(MD5 digest "${literal}")
+                string(SUBSTRING "${digest}" 0 10 digest)
+                set(literal "\"${digest}\"")
+            endif()
             string(APPEND out "{\"${page}\", \"${item_number}\", \"${item_slug}\", "
                               "${literal}, \"${rulings}\"},\n")
         endif()

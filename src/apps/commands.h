@@ -8,6 +8,7 @@ namespace kilostone {
 
 void add_play_command(CLI::App& app, int& exit_code);
 void add_learn_command(CLI::App& app, int& exit_code);
+void add_serve_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);

@@ -13,6 +13,7 @@ namespace {
 void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_play_command(app, exit_code);
     kilostone::add_learn_command(app, exit_code);
+    kilostone::add_serve_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_hint_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);

@@ -1,5 +1,5 @@
-// The driver around a Room for one terminal: it shuffles, asks the bots, keeps the journal and the
-// history of finished matches. Both faces, the screen and the plain lines, play through it. It
+// A Driver for one terminal, with the real clock: it keeps the journal and the history of finished
+// matches. Both faces, the screen and the plain lines, play through it. It
 // knows no rule: what may be done is the room's and the engine's to say.
 //
 //     auto game = Game::begin(setup, options);
@@ -9,21 +9,13 @@
 //     game->play(lay(seat, Card::Roll));
 #pragma once
 
-#include "players/match_value.h"
-#include "players/player.h"
-#include "room/room.h"
+#include "driver/driver.h"
 #include "terminal/game_save.h"
 
 #include <functional>
 #include <memory>
 
 namespace kilostone {
-
-// Who sits where, and what they agree on.
-struct Setup {
-    Settings settings{};
-    std::vector<Occupant> seats{};  // one for each seat of the form
-};
 
 struct GameOptions {
     std::string folder{};                 // where games are kept
@@ -65,7 +57,7 @@ public:
     [[nodiscard]] const std::optional<GameTrouble>& trouble() const { return trouble_; }
 
     // What was shown or not: ask told() or keep() before showing anything of it.
-    [[nodiscard]] const Room& room() const { return room_; }
+    [[nodiscard]] const Room& room() const { return driver_.room(); }
     [[nodiscard]] Millis now() const;
 
     [[nodiscard]] bool is_saved() const { return save_.has_value(); }
@@ -73,8 +65,10 @@ public:
     [[nodiscard]] const std::string& kept_aside() const { return aside_; }
 
     // What a bot, or a hint, is asked: `answer` gets the question of this seat. Requires a stage.
-    using Answer = std::function<Move(const Question&, Rng&)>;
-    [[nodiscard]] Move decide(Seat seat, bool for_the_match, const Answer& answer);
+    using Answer = Driver::Answer;
+    [[nodiscard]] Move decide(Seat seat, bool for_the_match, const Answer& answer) {
+        return driver_.decide(seat, for_the_match, answer);
+    }
 
     // A finished match needs no save any more. Otherwise the game can be resumed.
     void close();
@@ -82,25 +76,17 @@ public:
 private:
     explicit Game(GameOptions options);
 
-    [[nodiscard]] Deck shuffled();
-    [[nodiscard]] Move bot_move(Seat seat);
     [[nodiscard]] bool record_match();
     [[nodiscard]] std::optional<GameTrouble> rebuild(const std::string& text);
 
     GameOptions options_;
-    Room room_{};
+    Driver driver_;
     std::optional<SaveFile> save_{};
     std::size_t kept_    = 0;  // lines of the journal that are on the disk
     Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
     bool match_recorded_ = false;
-    std::uint64_t decks_ = 0;        // shuffled so far, for the seed's streams
-    std::optional<Move> thought_{};  // of the bot that is next
-    std::size_t thought_at_ = 0;     // lines of the journal when it was found
     std::optional<GameTrouble> trouble_{};
     std::string aside_{};
-    Rng rng_;
-    std::optional<MatchValue> value_{};
-    const Rulebook* valued_ = nullptr;  // the rules that `value_` is of
 };
 
 // Words of the operating system's generator.

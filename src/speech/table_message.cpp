@@ -1,4 +1,4 @@
-#include "text/facts.h"
+#include "speech/facts.h"
 
 #include <charconv>
 

@@ -1,5 +1,5 @@
 // Why a move is refused, with what the sentence names. The sections are those of engine/refusal.h.
-#include "text/facts.h"
+#include "speech/facts.h"
 
 #include <algorithm>
 

@@ -1,0 +1,22 @@
+// Any bytes as requests of a browser, a line each, at one table: every answer is JSON, and a
+// request that makes no sense leaves the table as it was.
+#include "wasm/session.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text(reinterpret_cast<const char*>(data), size);
+    kilostone::door::Session session;
+    for (int requests = 0; !text.empty() && requests < 20; ++requests) {
+        const std::size_t end = text.find('\n');
+        const std::string got = session.answer(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (nlohmann::json::parse(got, nullptr, false).is_discarded()) std::abort();
+    }
+    return 0;
+}

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Builds the web app into web/dist, when something it is made of has changed.
+#
+#     tools/build_web.sh [--modules]      (--modules: only fetch what it is built with)
+#
+# Needs build/kilostone.wasm (tools/build_wasm.sh), node from 20.19 on and npm. Where node is older, a
+# newer one is fetched from the npm registry into .tools.
+# Exit codes: 0 there is a web/dist, 1 the build failed, 3 something could not be fetched.
+set -eu
+cd "$(dirname "$0")/.."
+
+node_is_new() {
+    "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+if ! command -v npm >/dev/null 2>&1; then
+    echo "web: npm is missing (tools/bootstrap.sh web)" >&2
+    exit 3
+fi
+if ! node_is_new node; then
+    own=$PWD/.tools/node_modules/node/bin
+    if ! node_is_new "$own/node"; then
+        echo "web: fetching a newer node into .tools" >&2
+        npm install --prefix .tools --no-audit --no-fund --no-save node@22 >&2 || exit 3
+    fi
+    PATH=$own:$PATH
+    export PATH
+fi
+
+modules=web/node_modules/.package-lock.json
+if [ ! -f $modules ] || [ web/package-lock.json -nt $modules ]; then
+    echo "web: fetching packages" >&2
+    (cd web && npm ci --ignore-scripts --no-audit --no-fund) >&2 || exit 3
+    touch $modules
+fi
+[ "${1:-}" != --modules ] || exit 0
+
+if [ ! -f build/kilostone.wasm ]; then
+    echo "web: build/kilostone.wasm is missing (tools/build_wasm.sh)" >&2
+    exit 1
+fi
+newer=$(find web/src web/public web/index.html web/vite.config.ts web/catalogues.ts web/offline.ts web/sw.template.js \
+    web/package-lock.json locales build/kilostone.wasm -newer web/dist/sw.js 2>/dev/null | head -n 1 || true)
+if [ -f web/dist/sw.js ] && [ -z "$newer" ]; then exit 0; fi
+echo "web: building web/dist" >&2
+(cd web && node node_modules/vite/bin/vite.js build --logLevel warn) >&2 || exit 1

@@ -1,0 +1,82 @@
+// The catalogues of ../locales as the browser loads them: one file for each language, and its rules,
+// which are wanted later, in a second. qps is English in disguise, 40 % longer, for trying out screens.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+export const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
+const terminal_only = ["plain.json", "rules.json"];
+
+type Catalogue = Record<string, string>;
+
+function read(folder: string, wanted: (file: string) => boolean): Catalogue {
+	const all: Catalogue = {};
+	for (const file of readdirSync(folder).filter(wanted).sort())
+		Object.assign(all, JSON.parse(readFileSync(join(folder, file), "utf8")));
+	return all;
+}
+
+const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", y: "ý" };
+
+// Words outside of {…} get accents and company.
+export function disguised(message: string): string {
+	let depth = 0;
+	let plural = 0;
+	let out = "";
+	for (const [i, c] of [...message].entries()) {
+		if (c === "{") {
+			if (depth === 0 && /^\{\w+, (plural|select),/.test(message.slice(i))) plural = depth + 1;
+			depth++;
+		}
+		const is_text = depth === 0 || (plural > 0 && depth === plural + 1);
+		out += is_text ? (accents[c] ?? c) : c;
+		if (c === "}") {
+			depth--;
+			if (depth < plural) plural = 0;
+		}
+	}
+	const letters = message.replace(/\{[^{}]*\}/g, "").length;
+	return `[${out}${"~".repeat(Math.ceil(letters * 0.4))}]`;
+}
+
+export function catalogue(root: string, language: string): Catalogue {
+	const folder = join(root, "locales", language === "qps" ? "en" : language);
+	const texts = read(folder, (file) => file.endsWith(".json") && !terminal_only.includes(file));
+	if (language !== "qps") return texts;
+	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
+}
+
+// English has its rules from docs/rules alone: by edition and number.
+export function english_rules(root: string): Catalogue {
+	const rules: Catalogue = {};
+	const folder = join(root, "docs/rules");
+	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
+		const edition = file.replace(".md", "");
+		const items = readFileSync(join(folder, file), "utf8").matchAll(
+			/^- \*\*([0-9.]+[a-z]?)\*\* +`[a-z0-9-]+` +(.*(?:\n[ \t]+\S.*)*)/gm,
+		);
+		for (const [, number, text] of items)
+			rules[`${edition} ${number}`] = (text ?? "").replace(/\s+/g, " ").replace(/ *\[R[0-9, R]+\] *$/, "");
+	}
+	return rules;
+}
+
+// virtual:texts/LANG and virtual:rules/LANG
+export function catalogues(root: string): Plugin {
+	return {
+		name: "kilostone-catalogues",
+		resolveId: (id) => (/^virtual:(texts|rules)\//.test(id) ? `\0${id}` : undefined),
+		load(id) {
+			const [, kind, language] = /^\0virtual:(texts|rules)\/(\w+)$/.exec(id) ?? [];
+			if (!kind || !language) return undefined;
+			const folder = join(root, "locales", language);
+			const texts =
+				kind === "texts"
+					? catalogue(root, language)
+					: language === "en"
+						? english_rules(root)
+						: read(folder, (file) => file === "rules.json");
+			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
+		},
+	};
+}

@@ -1,0 +1,123 @@
+// Games outlive reloads, missing networks and broken storage.
+import { expect } from "@playwright/test";
+import { by_keys, play_stage, sit_down, test } from "./table";
+
+test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
+	await sit_down(page, { seed: 9 });
+	const hand = () =>
+		page
+			.locator(".hand [data-card]")
+			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
+	const first = await hand();
+	await page.keyboard.press("1");
+	await page.keyboard.press("x");
+	await expect.poll(async () => [(await hand()).length, (await hand()).join() === first.join()]).toEqual([7, false]);
+	const before = await hand();
+	await page.reload();
+	await expect.poll(hand).toEqual(before);
+	await page.goto("#/games");
+	await page.locator(".panel .primary").first().click();
+	await expect.poll(hand).toEqual(before);
+	await page.goBack();
+	await expect(page.locator(".panel .primary").first()).toBeVisible();
+});
+
+test("a second tab does not play the same game", async ({ page, context }) => {
+	await sit_down(page, { seed: 9 });
+	const other = await context.newPage();
+	await other.goto(page.url());
+	await expect(other.getByRole("alert").filter({ hasText: "another tab" })).toBeVisible();
+});
+
+test("a broken save is said to be broken", async ({ page }) => {
+	await sit_down(page, { seed: 9 });
+	await page.evaluate(
+		() =>
+			new Promise<void>((done) => {
+				const request = indexedDB.open("kilostone", 1);
+				request.onsuccess = () => {
+					const transaction = request.result.transaction("journals", "readwrite");
+					const store = transaction.objectStore("journals");
+					store.openCursor().onsuccess = (event) => {
+						const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result;
+						cursor?.update({ ...cursor.value, lines: ["{}", "nonsense"] });
+					};
+					transaction.oncomplete = () => done();
+				};
+			}),
+	);
+	await page.reload();
+	await expect(page.getByText("This saved game cannot be read")).toBeVisible();
+});
+
+test("everything can be deleted", async ({ page }) => {
+	await sit_down(page, { seed: 9 });
+	await page.goto("#/settings");
+	await page.getByRole("button", { name: "Delete everything" }).click();
+	await page.getByRole("button", { name: "Delete everything" }).click();
+	await expect(page.getByText("Everything has been deleted")).toBeVisible();
+	await page.goto("#/games");
+	await page.reload();
+	await expect(page.getByText("No game has been saved yet")).toBeVisible();
+});
+
+test("two people share a device, and nobody sees the other's hand", async ({ page }) => {
+	await sit_down(page, { seed: 9 });
+	await page.goto("#/setup");
+	await page.locator(".seats select").nth(1).selectOption("person");
+	await page.locator(".seats input").nth(0).fill("Anna");
+	await page.locator(".seats input").nth(1).fill("Béla");
+	await page.locator(".start .button").click();
+	let passed_on = 0;
+	let answers = 0;
+	await play_stage(page, {
+		...by_keys,
+		enough: () => passed_on > 12 && answers > 0,
+		async answer(page) {
+			++answers;
+			await by_keys.answer(page);
+		},
+		async wait(page) {
+			const ready = page.locator(".hand-over .primary");
+			if (!(await ready.isVisible())) return;
+			await expect(page.locator(".hand")).toHaveCount(0);
+			await ready.click();
+			await expect(page.locator(".hand button").first()).toBeVisible();
+			++passed_on;
+		},
+	});
+	expect(passed_on).toBeGreaterThan(12);
+	expect(answers).toBeGreaterThan(0);
+});
+
+test.describe("offline", () => {
+	test.use({ serviceWorkers: "allow" });
+	test("the game starts and plays with the network gone", async ({ page, context }) => {
+		await page.goto("");
+		await page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+		});
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+		await context.setOffline(true);
+		await page.reload();
+		await page.locator(".play").click();
+		await expect(page.locator(".hand button").first()).toBeVisible();
+	});
+});
+
+test("the first playable screen is at most 300 KB, wasm included", async ({ page }) => {
+	const sizes: Promise<[string, number]>[] = [];
+	page.on("requestfinished", (request) => {
+		sizes.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize]));
+	});
+	const began = Date.now();
+	await page.goto("");
+	await page.locator(".play").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+	expect(Date.now() - began).toBeLessThan(10_000);
+	const got = await Promise.all(sizes);
+	const bytes = got.reduce((sum, [, size]) => sum + size, 0);
+	console.log(`first playable screen: ${bytes} bytes in ${got.length} files`);
+	expect(got.some(([url]) => url.endsWith(".wasm"))).toBe(true);
+	expect(bytes).toBeLessThanOrEqual(300 * 1024);
+});

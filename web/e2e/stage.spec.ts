@@ -1,0 +1,132 @@
+import { expect } from "@playwright/test";
+import { by_keys, type Player, play_stage, sit_down, test } from "./table";
+
+const by_mouse: Player = {
+	async card(page, place) {
+		await page
+			.locator(".hand [data-card]")
+			.nth(place)
+			.click({ position: { x: 20, y: 40 } });
+		const target = page.locator(".lane .target").first();
+		if (await target.isVisible()) await target.click();
+		else {
+			await page.locator(".actions .primary").click();
+			await confirm_discard(page);
+		}
+	},
+	choice: async (page) => page.locator("dialog[open] .buttons .button").first().click(),
+	answer: async (page) => page.locator(".actions .primary").click(),
+};
+
+async function confirm_discard(page: import("@playwright/test").Page): Promise<void> {
+	const sure = page.locator("dialog[open] .buttons .button").first();
+	if (await sure.isVisible()) await sure.click();
+}
+
+test("a whole stage by mouse", async ({ page }) => {
+	await sit_down(page);
+	await play_stage(page, by_mouse);
+	await expect(page.locator("dialog[open] table")).toBeVisible();
+	await page.screenshot({ path: "artifacts/stage-over.png" });
+});
+
+test("a whole stage by keyboard only", async ({ page }) => {
+	await sit_down(page, { seed: 6 });
+	await play_stage(page, by_keys);
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+});
+
+test.describe("touch", () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+	test("a whole stage by touch", async ({ page }) => {
+		await sit_down(page, { seed: 7 });
+		await play_stage(page, {
+			async card(page, place) {
+				await page
+					.locator(".hand [data-card]")
+					.nth(place)
+					.tap({ position: { x: 20, y: 40 } });
+				const target = page.locator(".lane .target").first();
+				if (await target.isVisible()) await target.tap({ position: { x: 60, y: 12 } });
+				else {
+					await page.locator(".actions .primary").tap();
+					const sure = page.locator("dialog[open] .buttons .button").first();
+					if (await sure.isVisible()) await sure.tap();
+				}
+			},
+			choice: async (page) => page.locator("dialog[open] .buttons .button").first().tap(),
+			answer: async (page) => page.locator(".actions .primary").tap(),
+		});
+	});
+});
+
+test("a card carried to a lane is played, and one that cannot go there is explained", async ({ page }) => {
+	await sit_down(page, { seed: 5 });
+	const carry = async (card: string, to: string) => {
+		const from = await page.locator(card).first().boundingBox();
+		const place = await page.locator(to).boundingBox();
+		if (!from || !place) throw new Error("nothing to carry");
+		await page.mouse.move(from.x + 15, from.y + 40);
+		await page.mouse.down();
+		await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
+		await page.mouse.up();
+	};
+	await carry(".hand [data-card].off", ".lane.mine");
+	await expect(page.locator(".why, .reason").first()).toBeVisible();
+	await expect(page.locator("details summary").first()).toBeVisible();
+	const before = await page.locator(".hand").textContent();
+	await carry(".hand [data-card]", ".discards");
+	await expect.poll(() => page.locator(".hand").textContent()).not.toBe(before);
+});
+
+test("a move can be taken back, a hint has a reason, the log looks back", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await sit_down(page, { seed: 8 });
+	const hand = () =>
+		page
+			.locator(".hand [data-card]")
+			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
+	const before = await hand();
+	await page.keyboard.press("1");
+	await page.keyboard.press("x");
+	await expect.poll(hand).not.toEqual(before);
+	await page.keyboard.press("z");
+	await expect.poll(hand).toEqual(before);
+	await page.keyboard.press("h");
+	await expect(page.locator(".right .best")).toBeVisible();
+	await page.screenshot({ path: "artifacts/hint.png" });
+	await page.locator(".right ol button").first().click();
+	await expect(page.getByText("You are looking back")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByText("You are looking back")).toBeHidden();
+});
+
+test("the same seed plays the same in the browser and natively", async ({ page }) => {
+	await sit_down(page, { seed: 21 });
+	const journal = await page.evaluate(
+		() =>
+			new Promise<string[]>((done) => {
+				const request = indexedDB.open("kilostone", 1);
+				request.onsuccess = () => {
+					const all = request.result.transaction("journals").objectStore("journals").getAll();
+					all.onsuccess = () => done(all.result.flatMap((part) => part.lines));
+				};
+			}),
+	);
+	const { execFileSync } = await import("node:child_process");
+	const first = JSON.stringify({
+		ask: "begin",
+		now: 0,
+		seat: 0,
+		begin: {
+			table: { edition: "classic", players: 2, teams: false, house: [] },
+			seats: [{ name: "You" }, { name: "Boris", bot: "commuter" }],
+			pace: "instant",
+			seed: "21",
+		},
+	});
+	const answer = JSON.parse(execFileSync("../build/tests/wasm_door", { input: `${first}\n`, encoding: "utf8" }));
+	const without_time = (line: string) => line.replace(/"at":\d+/, "");
+	expect(journal.map(without_time)).toEqual(answer.journal.map(without_time));
+});

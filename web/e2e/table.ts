@@ -1,0 +1,149 @@
+// What the tests share: a table in a page, and hands that play it. The first card that can be played is
+// played; what the page offers is all they know.
+import { test as base, expect, type Page } from "@playwright/test";
+
+// Every page of every test: no error, no violation of the content policy, nothing from elsewhere.
+export const test = base.extend<{ page: Page }>({
+	page: async ({ page, baseURL }, use) => {
+		const wrong: string[] = [];
+		page.on("pageerror", (error) => wrong.push(`error: ${error.message}`));
+		page.on("console", (message) => {
+			if (message.type() === "error") wrong.push(`console: ${message.text()}`);
+		});
+		page.on("request", (request) => {
+			const url = request.url();
+			if (!url.startsWith(baseURL ?? "") && !/^(data|blob):/.test(url)) wrong.push(`elsewhere: ${url}`);
+		});
+		// A picture opened by itself makes the browser ask for one more.
+		await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+		await use(page);
+		expect(wrong).toEqual([]);
+	},
+});
+
+export interface Opening {
+	seed?: number;
+	edition?: string;
+	players?: number;
+	pace?: string;
+	language?: string;
+	theme?: string;
+}
+
+// Settings as somebody has left them, before the page is opened.
+export async function prepare(page: Page, opening: Opening = {}): Promise<void> {
+	const settings = {
+		pace: opening.pace ?? "instant",
+		edition: opening.edition ?? "classic",
+		known: "classic",
+		players: opening.players ?? 2,
+		language: opening.language ?? "en",
+		theme: opening.theme ?? "light",
+		motion: "less",
+	};
+	await page.goto("icon.svg");
+	await page.evaluate(async (settings) => {
+		await new Promise<void>((done, failed) => {
+			const request = indexedDB.open("kilostone", 1);
+			request.onerror = () => failed(request.error);
+			request.onupgradeneeded = () => {
+				const database = request.result;
+				database.createObjectStore("settings");
+				database.createObjectStore("games", { keyPath: "id" });
+				database.createObjectStore("journals", { keyPath: ["game", "number"] });
+				database.createObjectStore("history", { autoIncrement: true });
+			};
+			request.onsuccess = () => {
+				const transaction = request.result.transaction("settings", "readwrite");
+				transaction.objectStore("settings").put(settings, "settings");
+				transaction.oncomplete = () => {
+					request.result.close();
+					done();
+				};
+			};
+		});
+	}, settings);
+}
+
+export async function sit_down(page: Page, opening: Opening = {}): Promise<void> {
+	await prepare(page, opening);
+	await page.goto(`?seed=${opening.seed ?? 5}`);
+	await page.locator(".play").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+}
+
+// What is asked of the player now.
+export type Asked = "card" | "choice" | "answer" | "stage" | "match" | "wait";
+
+export async function asked(page: Page): Promise<Asked> {
+	return page.evaluate(() => {
+		const dialog = document.querySelector("dialog[open]");
+		if (dialog?.querySelector("table"))
+			return dialog.querySelectorAll(".buttons .button").length > 1 ? "match" : "stage";
+		if (dialog) return "choice";
+		if (document.querySelector(".actions .safety, .actions .button kbd")?.textContent === "C") return "answer";
+		const texts = [...document.querySelectorAll(".actions kbd")].map((kbd) => kbd.textContent);
+		if (texts.includes("C") || texts.includes("V")) return "answer";
+		return document.querySelector(".lane.mine .tag:not(.attack)") ? "card" : "wait";
+	});
+}
+
+// Which card of the hand to take: the first that is not shown as unplayable, else the first.
+export async function next_card(page: Page): Promise<number> {
+	return page.evaluate(() => {
+		const cards = [...document.querySelectorAll<HTMLElement>(".hand [data-card]")];
+		const playable = cards.findIndex((card) => !card.classList.contains("off"));
+		return Math.max(0, playable);
+	});
+}
+
+export interface Player {
+	card(page: Page, place: number): Promise<void>;
+	choice(page: Page): Promise<void>;
+	answer(page: Page): Promise<void>;
+	wait?(page: Page): Promise<void>;
+	enough?(): boolean;
+}
+
+export const by_keys: Player = {
+	async card(page, place) {
+		await page.keyboard.press(String((place + 1) % 10));
+		const playable = await page.locator(".lane .target").count();
+		await page.keyboard.press(playable > 0 ? "Enter" : "x");
+		const dialog = page.locator("dialog[open]");
+		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
+	},
+	choice: async (page) => page.keyboard.press("Enter"),
+	async answer(page) {
+		const coup = await page.locator(".actions .safety").count();
+		await page.keyboard.press(coup > 0 ? "c" : "v");
+	},
+};
+
+export async function play_stage(page: Page, player: Player, at_most = 1000): Promise<number> {
+	let moves = 0;
+	for (; moves < at_most; ++moves) {
+		const what = await asked(page);
+		if (what === "stage" || what === "match" || player.enough?.()) return moves;
+		if (what === "wait") {
+			await player.wait?.(page);
+			await page.waitForTimeout(20);
+		} else {
+			const before = await hand_text(page);
+			if (what === "card") await player.card(page, await next_card(page));
+			else await player[what](page);
+			await expect.poll(async () => (await hand_text(page)) !== before || (await asked(page)) !== what).toBe(true);
+		}
+	}
+	throw new Error(`the stage did not end in ${at_most} moves`);
+}
+
+// Hand and log: something of it changes with every move.
+export const hand_text = (page: Page): Promise<string> =>
+	page.evaluate(() => {
+		const hand = [...document.querySelectorAll(".hand [data-card]")].map(
+			(card) => card.querySelector(".spoken")?.textContent,
+		);
+		const lanes = [...document.querySelectorAll(".lane")].map((lane) => lane.textContent);
+		return JSON.stringify([hand, lanes, document.querySelector(".middle .heap")?.textContent]);
+	});

@@ -1,0 +1,69 @@
+// What goes wrong is said in the person's language, and nothing is lost.
+import { test as bare, expect } from "@playwright/test";
+
+bare("an engine that does not come is said, and can be tried again", async ({ page }) => {
+	let cut = true;
+	await page.route("**/*.wasm", (route) => (cut ? route.abort() : route.continue()));
+	await page.goto("?lang=de");
+	await expect(page.getByRole("alert")).toContainText("Das Spiel konnte nicht geladen werden");
+	cut = false;
+	await page.getByRole("alert").getByRole("button").click();
+	await expect(page.locator(".play")).toBeEnabled();
+});
+
+bare("a browser that keeps nothing still plays, and says so", async ({ page }) => {
+	await page.addInitScript(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException("denied", "SecurityError");
+		};
+	});
+	await page.goto("?lang=fr&seed=3");
+	await expect(page.getByRole("alert").first()).toContainText("Ce navigateur ne garde rien");
+	await page.locator(".play").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+});
+
+bare("a storage that is full is said while the game goes on", async ({ page }) => {
+	await page.goto("?lang=en&seed=3");
+	await page.evaluate(() => {
+		const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+			if (this.name === "journals") throw new DOMException("full", "QuotaExceededError");
+			return put.apply(this, args);
+		};
+	});
+	await page.locator(".play").click();
+	await expect(page.getByRole("alert").first()).toContainText("There is no space left");
+	await expect(page.locator(".hand button").first()).toBeVisible();
+});
+
+bare("nonsense in the settings is passed over", async ({ page }) => {
+	await page.goto("");
+	await expect(page.locator(".play")).toBeEnabled();
+	await page.evaluate(
+		() =>
+			new Promise<void>((done) => {
+				const request = indexedDB.open("kilostone", 1);
+				request.onsuccess = () => {
+					const transaction = request.result.transaction("settings", "readwrite");
+					transaction
+						.objectStore("settings")
+						.put({ theme: 7, pace: "warp", language: "xx", edition: "none" }, "settings");
+					transaction.oncomplete = () => done();
+				};
+			}),
+	);
+	await page.reload();
+	await page.locator(".play").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+});
+
+bare("the language changes in the middle of a game without a reload", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto("?seed=3");
+	await page.locator(".play").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.locator("header select").selectOption("hu");
+	await expect(page.locator("html")).toHaveAttribute("lang", "hu");
+	await expect(page.locator(".hand")).toHaveAttribute("aria-label", "A lapjaid");
+});

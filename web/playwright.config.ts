@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+// The real program serves, Debian's Chromium plays.
+const port = 8917;
+
+export default defineConfig({
+	testDir: "e2e",
+	outputDir: "test-results",
+	workers: 2,
+	fullyParallel: true,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: [["list"]],
+	use: {
+		baseURL: `http://127.0.0.1:${port}/`,
+		locale: "en-GB",
+		serviceWorkers: "block",
+		launchOptions: {
+			executablePath: process.env.KILOSTONE_CHROMIUM ?? "/usr/bin/chromium",
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+			],
+		},
+	},
+	webServer: {
+		command: `../build/kilostone serve --port ${port}`,
+		url: `http://127.0.0.1:${port}/`,
+		reuseExistingServer: false,
+	},
+});

@@ -1,0 +1,41 @@
+// Which edition somebody probably has at home: the one whose booklet speaks their language.
+import type { BeginAsked, Catalogue, EditionSeen, FormSeen } from "../generated/engine";
+
+export function guess_edition(catalogue: Catalogue, language: string): string {
+	// The box with English in it is sold elsewhere; whoever speaks English knows the common rules.
+	if (language === "en") return catalogue.editions.at(-1)?.id ?? "";
+	const alone = catalogue.editions.find((e) => e.languages.length === 1 && e.languages[0] === language);
+	const among = catalogue.editions.find((e) => e.languages.includes(language));
+	return (alone ?? among)?.id ?? catalogue.editions.at(-1)?.id ?? "";
+}
+
+export const edition_of = (catalogue: Catalogue, id: string): EditionSeen | undefined =>
+	catalogue.editions.find((e) => e.id === id);
+
+// The forms with so many players, or with the nearest number.
+export function form_for(edition: EditionSeen, players: number): FormSeen | undefined {
+	return [...edition.forms].sort((a, b) => Math.abs(a.players - players) - Math.abs(b.players - players))[0];
+}
+
+export interface QuickTable {
+	edition: EditionSeen;
+	players: number;
+	level: string;
+	pace: string;
+	you: string;
+	names: string[];
+	seed?: string;
+}
+
+export function quick_table(quick: QuickTable): BeginAsked {
+	const form = form_for(quick.edition, quick.players);
+	const players = form?.players ?? 2;
+	return {
+		table: { edition: quick.edition.id, players, teams: form?.per_side === 2, house: [] },
+		seats: Array.from({ length: players }, (_, i) =>
+			i === 0 ? { name: quick.you } : { name: quick.names[i - 1] ?? `${i + 1}`, bot: quick.level },
+		),
+		pace: quick.pace,
+		...(quick.seed ? { seed: quick.seed } : {}),
+	};
+}

@@ -1,0 +1,295 @@
+// One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
+// allowed, and why not, is the engine's to say.
+import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
+import type {
+	BeginAsked,
+	HandCard,
+	Happening,
+	HintsSeen,
+	MoveSeen,
+	Request,
+	Scene,
+	Update,
+	WhySeen,
+} from "../generated/engine";
+import { TableClock } from "./clock";
+import { kept, trouble } from "./settings.svelte";
+import { play_sound } from "./sounds";
+import { type SavedGame, StorageFull } from "./store";
+
+export interface LogEntry {
+	key: number;
+	happening: Happening;
+	loud: boolean;
+	scene: Scene; // the table at that moment
+}
+
+export type Trouble = "" | "engine" | "broken" | "elsewhere";
+type Order = NonNullable<Request["order"]>;
+
+const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
+const others_do_quietly = ["drew", "turn_began", "ended"];
+
+export class Game {
+	readonly clock = new TableClock();
+	readonly engine = new EngineClient(this.clock.now);
+
+	scene = $state.raw<Scene | undefined>(undefined);
+	log = $state.raw<LogEntry[]>([]);
+	looking_back = $state<number | undefined>(undefined); // a key of the log
+	selected = $state<number | undefined>(undefined); // in the hand
+	aim = $state(0); // which of the selected card's plays
+	why = $state.raw<{ card: string; answers: WhySeen[] } | undefined>(undefined);
+	hint = $state.raw<HintsSeen | undefined>(undefined);
+	thinking = $state(false);
+	refused = $state("");
+	trouble = $state<Trouble>("");
+	hand_over = $state<number | undefined>(undefined); // who is to take the device
+	polite = $state("");
+	assertive = $state("");
+	saved = $state(false);
+
+	#id = "";
+	#people: number[] = [];
+	#lines = 0;
+	#timer: ReturnType<typeof setTimeout> | undefined;
+	#queue: Promise<unknown> = Promise.resolve();
+	#next_key = 1;
+	#recorded = false;
+	#unlock: (() => void) | undefined;
+
+	get id(): string {
+		return this.#id;
+	}
+	get hot_seat(): boolean {
+		return this.#people.length > 1;
+	}
+	// What is shown: now, or the moment that is looked back to.
+	get shown(): Scene | undefined {
+		return this.log.find((entry) => entry.key === this.looking_back)?.scene ?? this.scene;
+	}
+	get card(): HandCard | undefined {
+		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
+	}
+	get aimed(): MoveSeen | undefined {
+		return this.card?.plays[this.aim];
+	}
+	get my_turn(): boolean {
+		const scene = this.scene;
+		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
+	}
+
+	async begin(begin: BeginAsked): Promise<void> {
+		this.#id = crypto.randomUUID();
+		this.#people = begin.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
+		if (!(await this.#lock())) return;
+		await this.#change(() => this.engine.begin(begin, this.#people[0] ?? 0));
+	}
+
+	async resume(id: string): Promise<void> {
+		this.#id = id;
+		if (!(await this.#lock())) return;
+		const lines = (await kept.store?.journal(id)) ?? [];
+		const saved = (await kept.store?.games())?.find((game) => game.id === id);
+		this.#recorded = saved?.over ?? false;
+		this.#lines = lines.length;
+		await this.#change(() => this.engine.resume(lines, 0));
+		const scene = this.scene;
+		if (!scene) return;
+		this.#people = scene.seats.filter((seat) => !seat.bot).map((seat) => seat.seat);
+		const first = scene.asked[0] ?? this.#people[0] ?? 0;
+		if (this.hot_seat) this.hand_over = first;
+		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
+	}
+
+	// Only one tab plays a game; a page that is being left needs a moment to let go of it.
+	async #lock(): Promise<boolean> {
+		if (!("locks" in navigator)) return true;
+		const got = await new Promise<boolean>((answer) => {
+			navigator.locks
+				.request(`kilostone-${this.#id}`, { signal: AbortSignal.timeout(1500) }, () => {
+					answer(true);
+					return new Promise<void>((done) => {
+						this.#unlock = done;
+					});
+				})
+				.catch(() => answer(false));
+		});
+		if (!got) this.trouble = "elsewhere";
+		return got;
+	}
+
+	#change(work: () => Promise<Update>): Promise<void> {
+		const next = this.#queue.then(async () => {
+			try {
+				await this.#take(await work());
+			} catch (error) {
+				if (error instanceof EngineMissing) this.trouble = "engine";
+				else if (error instanceof EngineProblem && !this.scene) this.trouble = "broken";
+				else throw error;
+			}
+		});
+		this.#queue = next.catch(() => undefined);
+		return next;
+	}
+
+	async #take(update: Update): Promise<void> {
+		await this.#keep(update);
+		this.refused = update.refused ? update.refused.code : "";
+		if (update.scene) this.#show(update.scene, update.told);
+		clearTimeout(this.#timer);
+		if (update.next !== null && this.hand_over === undefined)
+			this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
+		await this.#record();
+	}
+
+	#show(scene: Scene, told: Happening[]): void {
+		const before = this.scene;
+		this.scene = scene;
+		const entries: LogEntry[] = [];
+		for (const happening of told) {
+			if (happening.what === "stage_began") this.log = [];
+			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
+			const own = happening.seat === scene.you;
+			if (!happening.say || !happening.event) continue;
+			if (!own && others_do_quietly.includes(happening.event)) continue;
+			if (own && happening.event === "turn_began") continue;
+			const loud = happening.event === "attacked" && happening.side === scene.side;
+			entries.push({ key: this.#next_key++, happening, loud, scene });
+		}
+		this.log = [...this.log, ...entries];
+		play_sound(told, scene);
+		const same_hand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
+		if (!same_hand || before?.moment !== scene.moment) this.choose(undefined);
+		this.hint = undefined;
+		this.#pass_device(scene);
+	}
+
+	// What was taken back is no longer told.
+	#forget(seat: number | null, told: LogEntry[]): void {
+		this.choose(undefined);
+		told.length = 0;
+		const last = this.log.findLastIndex(
+			(entry) => entry.happening.seat === seat && made.includes(entry.happening.event ?? ""),
+		);
+		if (last >= 0) this.log = this.log.slice(0, last);
+	}
+
+	// At one device: nobody sees the hand of another. Whom an attack has hit is asked at once, whatever they hold.
+	#pass_device(scene: Scene): void {
+		if (!this.hot_seat) return;
+		const wanted = scene.asked[0];
+		if (wanted !== undefined && wanted !== scene.you && scene.phase === "playing") {
+			this.hand_over = wanted;
+			this.clock.hold();
+		} else if (scene.window?.yours) this.clock.hold();
+		else {
+			this.clock.release();
+			// Everybody at the device has spoken: nothing is gained by waiting.
+			if (scene.window?.until && scene.asked.length === 0) this.clock.jump_to(scene.window.until);
+		}
+	}
+
+	async take_device(): Promise<void> {
+		const seat = this.hand_over;
+		if (seat === undefined) return;
+		this.hand_over = undefined;
+		await this.#change(() => this.engine.look(seat));
+	}
+
+	async #keep(update: Update): Promise<void> {
+		const lines = update.journal;
+		if (lines.length === 0 || !update.scene) return;
+		const from = this.#lines;
+		this.#lines += lines.length;
+		try {
+			await kept.store?.append(this.#summary(update.scene), from, lines);
+			this.saved = kept.store !== undefined;
+		} catch (error) {
+			trouble.storage = error instanceof StorageFull ? "full" : "denied";
+			this.saved = false;
+		}
+	}
+
+	#summary(scene: Scene): SavedGame {
+		return {
+			id: this.#id,
+			edition: scene.edition,
+			names: scene.seats.map((seat) => seat.name),
+			people: scene.seats.filter((seat) => !seat.bot).length,
+			players: scene.seats.length,
+			stage: scene.stage,
+			totals: scene.match.totals,
+			over: scene.phase === "match_over",
+			changed: Date.now(),
+			lines: this.#lines,
+		};
+	}
+
+	async #record(): Promise<void> {
+		if (this.scene?.phase !== "match_over") {
+			this.#recorded = false;
+			return;
+		}
+		if (this.#recorded || this.scene.match.winners.length === 0) return;
+		this.#recorded = true;
+		try {
+			await kept.store?.add_history(await this.engine.record());
+		} catch {
+			trouble.storage = "denied";
+		}
+	}
+
+	choose(index: number | undefined): void {
+		this.selected = index;
+		this.aim = 0;
+		this.why = undefined;
+		this.refused = "";
+		this.looking_back = undefined;
+		const card = this.card;
+		if (card && card.plays.length === 0 && this.my_turn) void this.ask_why();
+	}
+
+	async play(move: MoveSeen): Promise<void> {
+		const seat = this.scene?.you ?? 0;
+		this.choose(undefined);
+		await this.#change(() => this.engine.play(seat, move.text));
+	}
+
+	async order(order: Order): Promise<void> {
+		const seat = this.scene?.you ?? 0;
+		await this.#change(() => this.engine.order(seat, order));
+	}
+
+	async ask_why(side?: number): Promise<void> {
+		const scene = this.scene;
+		const card = this.card?.card;
+		if (!scene || !card) return;
+		const answers = await this.engine.why(scene.you, card, side);
+		if (this.card?.card === card) this.why = { card, answers };
+	}
+
+	async ask_why_discard(): Promise<void> {
+		const scene = this.scene;
+		const card = this.card?.card;
+		if (!scene || !card) return;
+		const answers = await this.engine.why_move(scene.you, `discard ${card}`);
+		if (this.card?.card === card) this.why = { card, answers };
+	}
+
+	async ask_hint(): Promise<void> {
+		const scene = this.scene;
+		if (!scene || !this.my_turn || this.thinking) return;
+		this.thinking = true;
+		const hint = await this.engine.hint(scene.you).finally(() => {
+			this.thinking = false;
+		});
+		if (this.scene === scene) this.hint = hint;
+	}
+
+	close(): void {
+		clearTimeout(this.#timer);
+		this.engine.close();
+		this.#unlock?.();
+	}
+}

@@ -1,0 +1,28 @@
+// Movement: short, eased out, never in the way; none for those who want less of it.
+import { cubicOut } from "svelte/easing";
+import type { TransitionConfig } from "svelte/transition";
+import { settings } from "./settings.svelte";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const time = (ms: number) => (still.matches || settings.motion === "less" ? 0 : ms);
+
+// A card is laid: it comes down onto its place.
+export const lay = (_node: Element): TransitionConfig => ({
+	duration: time(220),
+	easing: cubicOut,
+	css: (t) => `opacity: ${t}; transform: translateY(${(1 - t) * 14}px) scale(${1.12 - 0.12 * t})`,
+});
+
+// A coup: the card turns crosswise as it lands.
+export const turn = (_node: Element): TransitionConfig => ({
+	duration: time(300),
+	easing: cubicOut,
+	css: (t) => `opacity: ${Math.min(1, t * 2)}; transform: rotate(${90 * t}deg)`,
+});
+
+// A card comes into the hand.
+export const draw = (_node: Element): TransitionConfig => ({
+	duration: time(200),
+	easing: cubicOut,
+	css: (t) => `opacity: ${t}; translate: 0 ${(1 - t) * 40}px`,
+});

@@ -1,0 +1,154 @@
+// What people read: the catalogues of ../locales, said as the terminal says them (src/text/texts.cpp),
+// in the words of the table's edition first. The language can change at any moment.
+import { IntlMessageFormat } from "intl-messageformat";
+import type { ClauseSeen, Said } from "../generated/engine";
+
+export const languages = [
+	{ code: "hu", name: "Magyar", short: "hu" },
+	{ code: "de", name: "Deutsch", short: "de" },
+	{ code: "fr", name: "Français", short: "fr" },
+	{ code: "it", name: "Italiano", short: "it" },
+	{ code: "el", name: "Ελληνικά", short: "ελ" },
+	{ code: "en", name: "English", short: "en" },
+	{ code: "ro", name: "Română", short: "ro" },
+	{ code: "bg", name: "Български", short: "бг" },
+	{ code: "nl", name: "Nederlands", short: "nl" },
+] as const;
+
+type Catalogue = Record<string, string>;
+export type Values = Record<string, string | number>;
+
+const texts_of: Record<string, () => Promise<{ default: Catalogue }>> = {
+	hu: () => import("virtual:texts/hu"),
+	de: () => import("virtual:texts/de"),
+	fr: () => import("virtual:texts/fr"),
+	it: () => import("virtual:texts/it"),
+	el: () => import("virtual:texts/el"),
+	en: () => import("virtual:texts/en"),
+	ro: () => import("virtual:texts/ro"),
+	bg: () => import("virtual:texts/bg"),
+	nl: () => import("virtual:texts/nl"),
+	qps: () => import("virtual:texts/qps"),
+};
+
+const rules_of: Record<string, () => Promise<{ default: Catalogue }>> = {
+	hu: () => import("virtual:rules/hu"),
+	de: () => import("virtual:rules/de"),
+	fr: () => import("virtual:rules/fr"),
+	it: () => import("virtual:rules/it"),
+	el: () => import("virtual:rules/el"),
+	en: () => import("virtual:rules/en"),
+	ro: () => import("virtual:rules/ro"),
+	bg: () => import("virtual:rules/bg"),
+	nl: () => import("virtual:rules/nl"),
+};
+
+const state = $state({ language: "en", catalogue: {} as Catalogue, rules: {} as Catalogue });
+const formats = new Map<string, IntlMessageFormat>();
+
+export const language = () => state.language;
+
+export async function speak(code: string): Promise<void> {
+	const load = texts_of[code] ?? texts_of.en;
+	if (!load) return;
+	const { default: catalogue } = await load();
+	formats.clear();
+	state.catalogue = catalogue;
+	state.rules = {};
+	state.language = code;
+	document.documentElement.lang = code === "qps" ? "en" : code;
+}
+
+// Before a page shows clauses.
+export async function load_rules(): Promise<void> {
+	const code = state.language;
+	const load = rules_of[code] ?? rules_of.en;
+	if (!load || Object.keys(state.rules).length > 0) return;
+	const { default: rules } = await load();
+	if (code === state.language) state.rules = rules;
+}
+
+export const is_spoken = (code: string) => code in texts_of;
+
+// The person's languages, the first that we have.
+export function guess_language(wanted: readonly string[]): string {
+	for (const tag of wanted) {
+		const code = tag.toLowerCase().split("-")[0] ?? "";
+		if (code in texts_of && code !== "qps") return code;
+	}
+	return "en";
+}
+
+function find(id: string, edition: string): string | undefined {
+	return state.catalogue[`${id}@${edition}`] ?? state.catalogue[id];
+}
+
+function format(message: string, values: Values, edition: string): string {
+	let parsed = formats.get(message);
+	if (!parsed) {
+		parsed = new IntlMessageFormat(message, state.language === "qps" ? "en" : state.language, undefined, {
+			ignoreTag: true,
+		});
+		formats.set(message, parsed);
+	}
+	// What is not given may be a term or a card by its code.
+	const known = new Proxy(values, {
+		has: () => true,
+		getOwnPropertyDescriptor: (_target, name) => ({
+			configurable: true,
+			enumerable: true,
+			value: values[name as string],
+		}),
+		get(target, name) {
+			const key = String(name);
+			const given = target[key];
+			if (given !== undefined) return given;
+			const id = key.startsWith("term_") ? `term.${key.slice(5)}` : `card.${key}`;
+			const text = find(id, edition);
+			return text === undefined ? `{${key}}` : format(text, {}, edition);
+		},
+	});
+	return String(parsed.format(known));
+}
+
+export function say(id: string, values: Values = {}, edition = ""): string {
+	const message = find(id, edition);
+	return message === undefined ? id : format(message, values, edition);
+}
+
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(state.language) + text.slice(1);
+// A word of the catalogues at the beginning of a button or label.
+export const label = (id: string, values: Values = {}, edition = "") => capital(say(id, values, edition));
+
+export function card_name(code: string, edition: string): string {
+	const km = /^km(\d+)$/.exec(code);
+	return km ? say("card.distance", { km: Number(km[1]) }, edition) : say(`card.${code}`, {}, edition);
+}
+
+// Who sits at the table, as far as sentences need to know.
+export interface People {
+	edition: string;
+	seats: { seat: number; side: number; name: string }[];
+}
+
+export function side_name(side: number, people: People): string {
+	const names = people.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
+	return names.reduce((first, second) => say("table.team", { first, second }, people.edition));
+}
+
+export function tell(said: Said, people: People): string {
+	const values: Values = {};
+	for (const arg of said.args) {
+		if (arg.kind === "card") values[arg.name] = card_name(arg.code, people.edition);
+		else if (arg.kind === "distance") values[arg.name] = card_name(`km${arg.value}`, people.edition);
+		else if (arg.kind === "seat") values[arg.name] = people.seats[arg.value]?.name ?? "";
+		else if (arg.kind === "side") values[arg.name] = side_name(arg.value, people);
+		else values[arg.name] = arg.value;
+	}
+	return say(said.id, values, people.edition);
+}
+
+export function clause_text(clause: ClauseSeen, edition: string): string {
+	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
+	return text === undefined ? "" : format(text, {}, edition);
+}

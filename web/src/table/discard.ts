@@ -1,0 +1,11 @@
+// Discarding the chosen card: a safety is asked about first, and what may not go is explained.
+import type { Game } from "../lib/game.svelte";
+import { show } from "./view.svelte";
+
+export function discard(game: Game): void {
+	const card = game.card;
+	if (!card) return;
+	if (!card.discard) void game.ask_why_discard();
+	else if (card.family === "safety") show.confirm_discard = true;
+	else void game.play(card.discard);
+}

@@ -1,0 +1,18 @@
+// What lies over the table on this screen.
+export const show = $state({
+	page: "" as "" | "log" | "help" | "match",
+	confirm_discard: false,
+	narrow: false,
+	low: false,
+	playable_first: false,
+});
+
+const wide = matchMedia("(min-width: 1100px)");
+const high = matchMedia("(min-height: 880px)");
+function measure(): void {
+	show.narrow = !wide.matches;
+	show.low = !high.matches;
+}
+measure();
+wide.addEventListener("change", measure);
+high.addEventListener("change", measure);

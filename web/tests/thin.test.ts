@@ -1,0 +1,141 @@
+// The little that the page works out by itself.
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { catalogue, disguised, languages } from "../catalogues";
+import { family_of, picture_of, set_name, text_width } from "../src/art/cards";
+import type { Catalogue } from "../src/generated/engine";
+import { TableClock } from "../src/lib/clock";
+import { guess_edition, quick_table } from "../src/lib/editions";
+import { person_results } from "../src/lib/results";
+
+const root = resolve(import.meta.dirname, "../..");
+
+describe("catalogues", () => {
+	it("disguises words and leaves arguments alone", () => {
+		expect(disguised("Play {card} on {side}")).toMatch(/^\[Pláý \{card\} óñ \{side\}~+\]$/);
+		expect(disguised("{count, plural, one {{count} card} other {{count} cards}}")).toContain(
+			"{count, plural, one {{count} çárd} other {{count} çárds}}",
+		);
+	});
+	it("have the same texts of the page in every language", () => {
+		const web = (language: string) => Object.keys(catalogue(root, language)).filter((id) => id.startsWith("web."));
+		for (const language of languages) expect(web(language)).toEqual(web("en"));
+	});
+});
+
+describe("card names", () => {
+	const names = languages.flatMap((language) =>
+		Object.entries(catalogue(root, language)).flatMap(([id, name]) =>
+			id.startsWith("card.") && !id.startsWith("card.distance") ? [name] : [],
+		),
+	);
+	it("fit their band in every language", () => {
+		for (const name of names) {
+			const { lines, size } = set_name(name);
+			expect(lines.length * size, name).toBeLessThanOrEqual(33);
+			for (const line of lines) expect(text_width(line, size), name).toBeLessThanOrEqual(86);
+			expect(lines.join("").replaceAll("-", "").replaceAll(" ", "")).toBe(name.replaceAll(/[\s-]/g, ""));
+		}
+	});
+	it("keep short ones large", () => {
+		expect(set_name("Stop")).toEqual({ size: 15, lines: ["Stop"] });
+	});
+	it("belong to families and have electric pictures where the cars are electric", () => {
+		expect([family_of("km25"), family_of("stop"), family_of("roll"), family_of("tanker")].join("")).toBe("DHRS");
+		expect(picture_of("tanker", "nl")).toBe("super_charge");
+		expect(picture_of("tanker", "trio")).toBe("tanker");
+	});
+});
+
+describe("editions", () => {
+	const edition = (id: string, spoken: string[]) => ({
+		id,
+		languages: spoken,
+		km: [25, 50, 75, 100, 200],
+		counted: true,
+		match_points: 5000,
+		forms: [
+			{ players: 2, per_side: 1, target: 700, long_target: 1000 },
+			{ players: 4, per_side: 2, target: 1000, long_target: 0 },
+		],
+		house: [],
+	});
+	const known: Catalogue = {
+		editions: [
+			edition("de", ["de"]),
+			edition("trio", ["de", "fr", "it"]),
+			edition("speed", ["el", "en", "ro", "bg"]),
+			edition("classic", []),
+		],
+		levels: ["learner"],
+	};
+	it("are guessed from the language of their booklets", () => {
+		const guesses = ["de", "fr", "el", "en", "hu"].map((language) => guess_edition(known, language));
+		expect(guesses).toEqual(["de", "trio", "speed", "classic", "classic"]);
+	});
+	it("seat one person and bots in the nearest form", () => {
+		const table = quick_table({
+			edition: edition("trio", []),
+			players: 5,
+			level: "rally",
+			pace: "normal",
+			you: "Ann",
+			names: ["B", "C", "D"],
+		});
+		expect(table.table).toEqual({ edition: "trio", players: 4, teams: true, house: [] });
+		expect(table.seats.map((seat) => seat.bot)).toEqual([undefined, "rally", "rally", "rally"]);
+	});
+});
+
+describe("the table's clock", () => {
+	it("stands still while it is held, and jumps forward only", () => {
+		let real = 100;
+		const clock = new TableClock(() => real);
+		expect(clock.now()).toBe(100);
+		clock.hold();
+		real = 500;
+		expect(clock.now()).toBe(100);
+		clock.release();
+		real = 600;
+		expect(clock.now()).toBe(200);
+		clock.jump_to(1000);
+		expect(clock.now()).toBe(1000);
+		clock.jump_to(10);
+		expect(clock.now()).toBe(1000);
+	});
+});
+
+describe("results", () => {
+	const match = (winner: number) => [
+		JSON.stringify({
+			edition: "trio",
+			players: 2,
+			per_side: 1,
+			seats: [
+				{ name: "Ann", kind: "human" },
+				{ name: "B", kind: "bot", bot: "rally" },
+			],
+		}),
+		JSON.stringify({
+			moves: [
+				{ seat: 0, do: "coup" },
+				{ seat: 1, do: "coup" },
+			],
+			result: { sides: [{ total: 1500 }, { total: 900 }] },
+		}),
+		JSON.stringify({ totals: [1500, 900], winners: [winner] }),
+	];
+	it("count matches, stages, coups and the best stage of each person", () => {
+		const { people, unreadable } = person_results([match(0), match(1), ["nonsense"], []]);
+		expect(unreadable).toBe(2);
+		expect(people).toHaveLength(1);
+		expect(people[0]).toMatchObject({
+			name: "Ann",
+			all: { matches: 2, won: 1 },
+			stages: 2,
+			coups: 2,
+			best: 1500,
+			by_bot: { rally: { matches: 2, won: 1 } },
+		});
+	});
+});
