@@ -1,7 +1,8 @@
 // The little that the page works out by itself.
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogue, disguised, languages } from "../catalogues";
+import { catalogue, disguised, english_rules, languages } from "../catalogues";
 import { family_of, picture_of, set_name, text_width } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { TableClock } from "../src/lib/clock";
@@ -20,6 +21,18 @@ describe("catalogues", () => {
 	it("have the same texts of the page in every language", () => {
 		const web = (language: string) => Object.keys(catalogue(root, language)).filter((id) => id.startsWith("web."));
 		for (const language of languages) expect(web(language)).toEqual(web("en"));
+	});
+});
+
+describe("English rules", () => {
+	it("are the very clauses that the program has", () => {
+		const embedded = readFileSync(resolve(root, "build/generated/editions/clauses.inc"), "utf8");
+		const clauses = embedded.matchAll(/^\{"(\w+)", "([^"]+)", "[^"]+", "((?:[^"\\]|\\.)*)"/gm);
+		const expected = Object.fromEntries(
+			[...clauses].map(([, edition, number, text]) => [`${edition} ${number}`, JSON.parse(`"${text}"`)]),
+		);
+		expect(Object.keys(expected).length).toBeGreaterThan(300);
+		expect(english_rules(root)).toEqual(expected);
 	});
 });
 
