@@ -37,7 +37,7 @@ include_problems() {
         arrow("wire", "notation room")
         arrow("store", "record")
         arrow("server", "room wire store outside")
-        arrow("terminal", "room notation text")
+        arrow("terminal", "room notation text scorepad")
         arrow("lab", "players record outside")
         arrow("wasm", "engine editions notation record players room scorepad lab")
         arrow("python", "engine editions notation record players room scorepad lab")

@@ -51,6 +51,7 @@ int main(int argc, char** argv) {
     app.failure_message(CLI::FailureMessage::simple);
     int exit_code = 0;
     kilostone::add_play_command(app, exit_code);
+    kilostone::add_score_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_tune_command(app, exit_code);

@@ -7,6 +7,8 @@
 #include "notation/json_value.h"
 #include "notation/move_problem.h"
 #include "notation/words.h"
+#include "terminal/referee_talk.h"
+#include "text/language.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -48,6 +50,9 @@ Examples:
   kilostone rules why "trio hand=stop,km25 A=- B=-" "attack B stop"
   kilostone rules why "hu hand=km100 A=km50/roll/limit" "lay km100"
   kilostone rules why "de hand=stop phase=answering attack=1:limit:A A=-/limit" decline
+  kilostone rules why "hu hand=km100 A=km50/roll/limit" "lay km100" --lang hu
+  kilostone rules why                          asked for the tableaux and the card
+  kilostone rules why -e trio --lang fr
 
 A position is an edition and what lies where: hand=CARDS, and for each side
 A=DISTANCES/BATTLE/SPEED/SAFETIES (docs/formats/position.md).
@@ -60,6 +65,8 @@ struct Options {
     int players  = 0;
     bool clauses = false;
     bool json    = false;
+    std::string language{};
+    TableOptions table{};  // of the conversation
 };
 
 int say(const std::string& text) {
@@ -109,7 +116,44 @@ int why(const Options& o) {
     if (!position) return fail_of("position", position.error());
     const auto move = parse_move(*position->rules, position->view.seat, o.second);
     if (!move) return fail_of("move", problem_with_move(*position->rules, o.second));
-    return o.json ? say(why_value(*position, *move)) : say(why_text(*position, *move));
+    if (o.language.empty())
+        return o.json ? say(why_value(*position, *move)) : say(why_text(*position, *move));
+    const auto language = find_language(o.language);
+    if (!language)
+        return fail(Exit::Usage, Problem{"lang", fmt::format("`{}` is not spoken here", o.language),
+                                         "hu, de, fr, it, el, en, ro, bg, nl"});
+    const Texts texts(*language, position->rules->edition);
+    if (o.json) return say(why_value(*position, *move, texts));
+    return say(why_text(referee_answer(texts, *position, *move)));
+}
+
+// The referee in conversation.
+int ask_the_referee(const Options& o) {
+    const auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    const LanguageChoice spoken = language_wanted(o.language);
+    bool open                   = true;
+    LineEnd end                 = LineEnd::Read;
+    {
+        StandardConsole console(interrupted());
+        for (bool more = true; more;) {
+            RefereeTalk talk(console, spoken.language, table->table, table->custom_edition);
+            more = talk.talk();
+            end  = talk.how_it_ended();
+        }
+        console.flush();
+        open = console.is_open();
+    }
+    if (!open) return fail(Exit::Io, "cannot write standard output");
+    return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+int why_or_ask(const Options& o) {
+    if (o.first.empty()) return ask_the_referee(o);
+    if (o.second.empty())
+        return fail(Exit::Usage, Problem{"move", "is missing: what does the player want to do?",
+                                         "lay CARD, attack SIDE CARD, discard CARD, …"});
+    return why(o);
 }
 
 using Run = int (*)(const Options&);
@@ -154,9 +198,12 @@ void add_rules_command(CLI::App& app, int& exit_code) {
     auto* compare_command = add(*rules, {"compare", about_compare, compare}, options, exit_code);
     compare_command->add_option("a", options->first, "an edition")->required();
     compare_command->add_option("b", options->second, "another")->required();
-    auto* why_command = add(*rules, {"why", about_why, why}, options, exit_code);
-    why_command->add_option("position", options->first, "what the player sees")->required();
-    why_command->add_option("move", options->second, "what the player wants to do")->required();
+    auto* why_command = add(*rules, {"why", about_why, why_or_ask}, options, exit_code);
+    why_command->add_option("position", options->first,
+                            "what the player sees; none: you are asked");
+    why_command->add_option("move", options->second, "what the player wants to do");
+    why_command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
+    add_table_options(*why_command, options->table);
     rules->allow_extras();  // after the others, which must not inherit it: a mistyped word is
                             // answered here
     rules->callback([rules, &exit_code] {

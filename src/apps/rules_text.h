@@ -7,6 +7,7 @@
 #include "editions/value.h"
 #include "engine/edition.h"
 #include "notation/position.h"
+#include "terminal/referee_say.h"
 
 #include <optional>
 #include <string>
@@ -37,6 +38,9 @@ struct Showing {
 // Whether the move is allowed, and every reason why not.
 [[nodiscard]] std::string why_text(const Position& position, Move move);
 [[nodiscard]] Value why_value(const Position& position, Move move);
+// The same in another language.
+[[nodiscard]] std::string why_text(const RefereeAnswer& answer);
+[[nodiscard]] Value why_value(const Position& position, Move move, const Texts& texts);
 
 // Shared by the above.
 [[nodiscard]] std::string heading(std::string_view text, Look look);

@@ -2,6 +2,7 @@
 #include "apps/text_layout.h"
 #include "editions/clauses.h"
 #include "notation/words.h"
+#include "text/language.h"
 
 #include <fmt/format.h>
 
@@ -62,6 +63,43 @@ Value why_value(const Position& p, Move move) {
                         {"allowed", truth_value(verdict.allowed())},
                         {"mistake", truth_value(verdict.mistake)},
                         {"reasons", list_value(std::move(reasons))}});
+}
+
+std::string why_text(const RefereeAnswer& answer) {
+    std::string text = paragraph("", answer.verdict);
+    for (const RefereeReason& r : answer.reasons) {
+        text += "\n" + paragraph("", fmt::format("{} [{}]", r.sentence, refusal_code(r.refusal)));
+        if (!r.clause.empty()) text += paragraph("  ", r.clause);
+        for (const auto& ruling : r.rulings)
+            text += paragraph("  ", fmt::format("{}: {}", ruling.id, ruling.text));
+    }
+    return text;
+}
+
+// Codes, numbers and the verdict stay as they are; sentences are said in the language.
+Value why_value(const Position& p, Move move, const Texts& texts) {
+    Value value                = why_value(p, move);
+    const RefereeAnswer answer = referee_answer(texts, p, move);
+    value.table.push_back({"language", text_value(code_of(texts.language()))});
+    value.table.push_back({"verdict", text_value(answer.verdict)});
+    for (Entry& entry : value.table) {
+        if (entry.key != "reasons") continue;
+        for (std::size_t i = 0; i < entry.value.list.size(); ++i) {
+            std::vector<Value> rulings;
+            for (const auto& r : answer.reasons[i].rulings)
+                rulings.push_back(
+                    table_value({{"id", text_value(r.id)}, {"text", text_value(r.text)}}));
+            for (Entry& part : entry.value.list[i].table) {
+                if (part.key == "sentence") part.value = text_value(answer.reasons[i].sentence);
+                if (part.key == "rulings") part.value = list_value(rulings);
+                if (part.key != "clause") continue;
+                for (Entry& detail : part.value.table)
+                    if (detail.key == "text")
+                        detail.value = text_value(answer.reasons[i].clause_text);
+            }
+        }
+    }
+    return value;
 }
 
 }  // namespace kilostone

@@ -20,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view ending     = ".journal";
 constexpr std::size_t largest_journal = std::size_t{64} << 20;
 
 GameTrouble trouble(Trouble kind, const std::string& path) {
@@ -93,12 +92,12 @@ SaveFile& SaveFile::operator=(SaveFile&& other) noexcept {
 
 bool SaveFile::lock() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
 
-tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) {
-    const std::string games = folder.empty() ? "" : folder + "/games";
+tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder, SaveKind kind) {
+    const std::string games = folder.empty() ? "" : folder + "/" + std::string(kind.folder);
     if (auto t = make_folder(games)) return tl::unexpected(*t);
     for (int attempt = 0; attempt < 1000; ++attempt) {
         SaveFile save;
-        save.path_ = games + "/" + new_name(attempt) + std::string(ending);
+        save.path_ = games + "/" + new_name(attempt) + std::string(kind.ending);
         save.file_ =
             ::open(save.path_.c_str(), O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (save.file_ < 0 && errno == EEXIST) continue;
@@ -148,6 +147,11 @@ std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) 
     return trouble(Trouble::CannotSave, path_);
 }
 
+std::optional<GameTrouble> SaveFile::cut_to(std::size_t bytes) {
+    if (::ftruncate(file_, static_cast<off_t>(bytes)) == 0) return std::nullopt;
+    return trouble(Trouble::CannotSave, path_);
+}
+
 std::string SaveFile::set_aside() {
     for (int n = 1; n < 1000; ++n) {
         const std::string name = fmt::format("{}.broken{}", path_, n == 1 ? "" : std::to_string(n));
@@ -164,13 +168,13 @@ void SaveFile::remove() {
     if (!path_.empty()) (void)::unlink(path_.c_str());
 }
 
-std::string last_saved_game(const std::string& folder) {
+std::string last_saved(const std::string& folder, SaveKind kind) {
     std::string last;
     fs::file_time_type when{};
     std::error_code error;
-    for (fs::directory_iterator it(folder + "/games", error), end; !error && it != end;
-         it.increment(error)) {
-        if (it->path().extension() != ending || !it->is_regular_file(error)) continue;
+    for (fs::directory_iterator it(folder + "/" + std::string(kind.folder), error), end;
+         !error && it != end; it.increment(error)) {
+        if (it->path().extension() != kind.ending || !it->is_regular_file(error)) continue;
         if (it->file_size(error) == 0) continue;  // begun, and killed before its first line
         const auto changed = it->last_write_time(error);
         if (!last.empty() && std::pair(changed, it->path().string()) < std::pair(when, last))

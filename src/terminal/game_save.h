@@ -9,10 +9,19 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace kilostone {
+
+// Where files of a kind lie in the data folder, and how their names end.
+struct SaveKind {
+    std::string_view folder;
+    std::string_view ending;
+};
+inline constexpr SaveKind saved_games{"games", ".journal"};
+inline constexpr SaveKind saved_pads{"pads", ".pad"};
 
 class SaveFile {
 public:
@@ -21,8 +30,9 @@ public:
     SaveFile(SaveFile&& other) noexcept { *this = std::move(other); }
     SaveFile& operator=(SaveFile&& other) noexcept;
 
-    // A new, empty file in FOLDER/games.
-    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> create(const std::string& folder);
+    // A new, empty file in FOLDER/games, or where that kind lies.
+    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> create(const std::string& folder,
+                                                                    SaveKind kind = saved_games);
     // Locked, and not changed.
     [[nodiscard]] static tl::expected<SaveFile, GameTrouble> open(const std::string& path);
 
@@ -30,6 +40,9 @@ public:
 
     // All lines or none, on the disk when this returns.
     [[nodiscard]] std::optional<GameTrouble> append(std::span<const std::string> lines);
+
+    // Only the first so many bytes are left: the end of a line that was never whole is let go.
+    [[nodiscard]] std::optional<GameTrouble> cut_to(std::size_t bytes);
 
     // Gives the file another name, under which nothing is; that name, or empty when that cannot be.
     std::string set_aside();
@@ -44,8 +57,13 @@ private:
     std::string path_{};
 };
 
+// The file of that kind that was written last; empty when there is none.
+[[nodiscard]] std::string last_saved(const std::string& folder, SaveKind kind);
+
 // The game that was played last and is not over; empty when there is none.
-[[nodiscard]] std::string last_saved_game(const std::string& folder);
+[[nodiscard]] inline std::string last_saved_game(const std::string& folder) {
+    return last_saved(folder, saved_games);
+}
 
 // $XDG_DATA_HOME/kilostone, else ~/.local/share/kilostone; empty when there is no home.
 [[nodiscard]] std::string default_data_folder();

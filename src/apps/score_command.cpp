@@ -1,0 +1,269 @@
+// kilostone score: the score pad for people with real cards, as a conversation or for a file.
+#include "apps/commands.h"
+#include "apps/output_file.h"
+#include "apps/score_report.h"
+#include "apps/table_options.h"
+#include "editions/registry.h"
+#include "terminal/pad_talk.h"
+#include "text/language.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace kilostone {
+namespace {
+
+constexpr const char* about =
+    R"(The score pad: tell it how a stage with real cards ended, and it counts.
+It refuses what cannot have happened, and says why.
+
+Examples:
+  kilostone score                              go on with the last sheet, or begin one
+  kilostone score --new -e trio --name Anna --name Ben
+  kilostone score sheet.json                   the breakdown of a sheet (docs/formats/sheet.md)
+  kilostone score sheet.json --csv scores.csv
+  echo '{"format":"kilostone-sheet/1", ...}' | kilostone score - --json)";
+
+struct Options {
+    std::string file{};
+    bool json = false;
+    std::string csv{};
+    std::string sheet{};
+    TableOptions table{};
+    std::vector<std::string> names{};
+    bool fresh = false;
+    std::string pad{};
+    std::string data{};
+    bool no_save = false;
+    std::string language{};
+};
+
+Language language_of(const Options& o) {
+    const LanguageChoice choice = language_wanted(o.language);
+    if (!choice.unknown.empty() && !o.language.empty())
+        fmt::print(stderr, "kilostone: {}\n",
+                   Texts(Language::En, *find_edition("classic"))
+                       .say("table.language_unknown", {{"code", choice.unknown.c_str()}}));
+    return choice.language;
+}
+
+// What could not be written, in words; nothing when all is there.
+std::string write_whole(const std::string& path, const std::string& text) {
+    OutputFile file(path);
+    if (!file.is_open()) return file.error();
+    std::string_view rest = text;
+    if (rest.ends_with('\n')) rest.remove_suffix(1);
+    if (!file.line(rest) || !file.finish()) return file.error();
+    return "";
+}
+
+tl::expected<std::string, UserError> read_whole(const std::string& name) {
+    constexpr std::size_t largest = std::size_t{8} << 20;
+    std::ifstream file;
+    if (name != "-") file.open(name, std::ios::binary);
+    if (name != "-" && !file)
+        return tl::unexpected(UserError{Exit::Io, {name, std::strerror(errno), ""}});
+    std::istream& in = name == "-" ? std::cin : file;
+    std::string text(largest + 1, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (in.bad() || (in.fail() && !in.eof()))
+        return tl::unexpected(UserError{Exit::Io, {name, "cannot be read", ""}});
+    text.resize(static_cast<std::size_t>(in.gcount()));
+    if (text.size() > largest)
+        return tl::unexpected(UserError{Exit::BadData, {name, "is too long", "at most 8 MiB"}});
+    return text;
+}
+
+// A sheet, or the file of a pad that was kept.
+tl::expected<Sheet, UserError> sheet_in(const std::string& name) {
+    const auto text = read_whole(name);
+    if (!text) return tl::unexpected(text.error());
+    const auto bad = [&](Problem p) {
+        p.where = p.where.empty() ? name : name + ": " + p.where;
+        return tl::unexpected(UserError{Exit::BadData, p});
+    };
+    const std::string_view first = std::string_view(*text).substr(0, text->find('\n'));
+    if (first.find("\"kilostone-pad/1\"") != std::string_view::npos) {
+        auto read = parse_pad(*text);
+        if (!read) return bad(read.error());
+        return std::move(read->pad.sheet);
+    }
+    auto sheet = parse_sheet(*text);
+    if (!sheet) return bad(sheet.error());
+    return std::move(*sheet);
+}
+
+int report(const Options& o) {
+    const auto sheet = sheet_in(o.file);
+    if (!sheet) return fail(sheet.error());
+    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
+    const MatchReckoning match = reckon(rules, *sheet);
+    const Texts texts(language_of(o), rules.edition);
+    const Reckoned r{rules, *sheet, match, texts};
+    for (const auto& [path, text] :
+         {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}}) {
+        if (path.empty()) continue;
+        const std::string wrong = write_whole(path, text);
+        if (!wrong.empty())
+            return fail(Exit::Io, fmt::format("cannot write `{}`: {}", path, wrong));
+    }
+    const bool to_stdout = o.csv == "-" || o.sheet == "-";
+    if (!to_stdout && !put(o.json ? score_json(r) : score_text(r)))
+        return fail(Exit::Io, "cannot write standard output");
+    for (std::size_t i = 0; i < match.stages.size(); ++i)
+        for (const std::string& line : complaints(r, i))
+            fmt::print(stderr, "kilostone: {}: {}. {}\n", o.file, i + 1, line);
+    return static_cast<int>(match.whole ? Exit::Ok : Exit::BadData);
+}
+
+std::string utc_now() {
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char text[32];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc)};
+}
+
+int tell(const Texts& texts, const GameTrouble& trouble) {
+    struct Told {
+        std::string_view id;
+        Exit code;
+    };
+    const Told told = trouble.kind == Trouble::InUse        ? Told{"pad.in_use", Exit::Failure}
+                      : trouble.kind == Trouble::Broken     ? Told{"pad.broken", Exit::BadData}
+                      : trouble.kind == Trouble::CannotRead ? Told{"play.cannot_read", Exit::Io}
+                                                            : Told{"pad.cannot_keep", Exit::Io};
+    return fail(told.code, texts.say(told.id, {{"path", std::string_view(trouble.path)},
+                                               {"reason", std::string_view(trouble.reason)}}));
+}
+
+struct Opened {
+    Pad pad{};
+    SaveFile file{};
+    bool cut    = false;
+    bool is_new = false;
+};
+
+tl::expected<Opened, GameTrouble> open_pad(const std::string& path) {
+    auto file = SaveFile::open(path);
+    if (!file) return tl::unexpected(file.error());
+    const auto text = file->read();
+    if (!text) return tl::unexpected(text.error());
+    auto read = parse_pad(*text);
+    if (!read) return tl::unexpected(GameTrouble{Trouble::Broken, path, text_of(read.error()), ""});
+    // What follows must not be glued to half a line.
+    if (read->cut) {
+        const std::size_t whole = text->rfind('\n') + 1;
+        if (auto t = file->cut_to(whole)) return tl::unexpected(*t);
+    }
+    return Opened{std::move(read->pad), std::move(*file), read->cut, false};
+}
+
+tl::expected<Opened, GameTrouble> create_pad(Pad pad, const std::string& folder, bool keep) {
+    Opened opened{std::move(pad), {}, false, true};
+    if (!keep) return opened;
+    auto file = SaveFile::create(folder, saved_pads);
+    if (!file) return tl::unexpected(file.error());
+    const std::string header = print_header(opened.pad);
+    if (auto t = file->append({&header, 1})) {
+        file->remove();
+        return tl::unexpected(*t);
+    }
+    opened.file = std::move(*file);
+    return opened;
+}
+
+tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
+    auto table = choose_table(o.table);
+    if (!table) return tl::unexpected(table.error());
+    if (!o.names.empty() && o.names.size() != table->table.form.players)
+        return tl::unexpected(UserError{
+            Exit::Usage,
+            {"name",
+             fmt::format("{} names for {} players", o.names.size(), table->table.form.players),
+             "one for each seat, in the order of play"}});
+    Pad pad = new_pad(table->table, table->custom_edition, o.names);
+    // The header must be one that can be read back.
+    if (const auto again = parse_pad(print_header(pad) + "\n"); !again)
+        return tl::unexpected(UserError{Exit::Usage, again.error()});
+    return pad;
+}
+
+int converse(Opened opened, Language language) {
+    const Texts texts(language, opened.pad.rules.edition);
+    const bool keep = !opened.file.path().empty();
+    PadEnd end      = PadEnd::Left;
+    bool open       = true;
+    std::optional<GameTrouble> trouble;
+    {
+        StandardConsole console(interrupted());
+        Prompt prompt(console);
+        const std::string id = "edition." + std::string(cited_id(opened.pad.rules.edition));
+        prompt.say(texts.say("pad.title", {{"name", std::string_view(texts.say(id))}}));
+        if (!opened.is_new) prompt.say(texts.say("pad.goes_on", {{"word", "--new"}}));
+        if (opened.cut) prompt.say(texts.say("pad.cut"));
+        if (!keep) prompt.say(texts.say("pad.not_kept"));
+        PadTalk talk(console, language, std::move(opened.pad),
+                     {.file = keep ? &opened.file : nullptr, .now = utc_now, .write = write_whole});
+        end     = talk.talk();
+        trouble = talk.trouble();
+        console.flush();
+        open = console.is_open();
+    }
+    if (trouble) return tell(texts, *trouble);
+    if (!open) return fail(Exit::Io, "cannot write standard output");
+    return static_cast<int>(end == PadEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+int run(const Options& o, bool table_given) {
+    if (!o.file.empty()) return report(o);
+    const Language language  = language_of(o);
+    const std::string folder = o.data.empty() ? default_data_folder() : o.data;
+    const std::string last   = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
+    const bool go_on = !o.pad.empty() || (!o.fresh && !table_given && !o.no_save && !last.empty());
+    tl::expected<Opened, GameTrouble> opened = Opened{};
+    if (go_on) {
+        opened = open_pad(last);
+    } else {
+        auto pad = pad_by_flags(o);
+        if (!pad) return fail(pad.error());
+        opened = create_pad(std::move(*pad), folder, !o.no_save);
+    }
+    if (!opened) return tell(Texts(language, *find_edition("classic")), opened.error());
+    return converse(std::move(*opened), language);
+}
+
+}  // namespace
+
+void add_score_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("score", about);
+    auto options  = std::make_shared<Options>();
+    command->add_option("file", options->file, "a sheet or a kept pad, - for standard input")
+        ->type_name("[FILE]");
+    command->add_flag("--json", options->json, "the breakdown as JSON, for programs");
+    command->add_option("--csv", options->csv, "write the breakdown as a table, - for here")
+        ->type_name("FILE");
+    command->add_option("--sheet", options->sheet, "write the sheet itself, - for here")
+        ->type_name("FILE");
+    add_table_options(*command, options->table);
+    command->add_option("--name", options->names, "who plays, seat by seat")->take_all();
+    command->add_flag("--new", options->fresh, "begin a new sheet");
+    command->add_option("--pad", options->pad, "go on with the pad in this file")
+        ->type_name("FILE");
+    command->add_option("--data", options->data, "folder for kept sheets")->type_name("DIR");
+    command->add_flag("--no-save", options->no_save, "keep nothing on the disk");
+    command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
+    command->callback([options, command, &exit_code] {
+        const auto given = [&](const char* name) { return command->count(name) > 0; };
+        exit_code = run(*options, given("--edition") || given("--players") || given("--teams") ||
+                                      given("--house") || given("--name"));
+    });
+}
+
+}  // namespace kilostone
