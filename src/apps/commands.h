@@ -14,6 +14,8 @@ void add_hint_command(CLI::App& app, int& exit_code);
 void add_tune_command(CLI::App& app, int& exit_code);
 void add_bot_command(CLI::App& app, int& exit_code);
 void add_score_command(CLI::App& app, int& exit_code);
+void add_review_command(CLI::App& app, int& exit_code);
+void add_sheet_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
 void add_census_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);

@@ -22,6 +22,8 @@ constexpr const char* examples = R"(Examples:
   kilostone arena greedy random                  which bot is stronger
   kilostone arena "cmd:./mybot" greedy           … and a bot of your own
   kilostone replay stages.jsonl                  check a record and read it
+  kilostone review stages.jsonl                  what every decision was worth
+  kilostone score                                the score pad for real cards
 
 The 1000-kilometre card-game family: every edition on one engine.)";
 
@@ -52,6 +54,7 @@ int main(int argc, char** argv) {
     int exit_code = 0;
     kilostone::add_play_command(app, exit_code);
     kilostone::add_score_command(app, exit_code);
+    kilostone::add_sheet_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_tune_command(app, exit_code);
@@ -59,6 +62,7 @@ int main(int argc, char** argv) {
     kilostone::add_hint_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
+    kilostone::add_review_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);
     try {

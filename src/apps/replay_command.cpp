@@ -1,6 +1,8 @@
 // kilostone replay: check records move by move, and read them.
 #include "apps/commands.h"
+#include "apps/output_file.h"
 #include "apps/program.h"
+#include "lab/review.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "record/match_record.h"
@@ -10,6 +12,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iostream>
@@ -21,8 +24,11 @@ struct Options {
     std::string file{};
     bool verify = false;
     bool step   = false;
-    int stage   = 0;   // 0: all
-    int seat    = -1;  // the seat whose eyes to see with; -1: all cards open
+    int stage   = 0;                     // 0: all
+    int seat    = -1;                    // the seat whose eyes to see with; -1: all cards open
+    std::vector<std::string> what_if{};  // a move's number, and another move
+    std::string bot = "expert";          // for every seat from there on
+    std::string record{};                // where to write the branch
 };
 
 constexpr const char* about =
@@ -33,7 +39,9 @@ Examples:
   kilostone replay stages.jsonl                the transcript of every stage
   kilostone replay stages.jsonl --verify       only check
   kilostone replay stages.jsonl --stage 3 --step
-  kilostone simulate -n 5 --record - | kilostone replay - --seat 0)";
+  kilostone simulate -n 5 --record - | kilostone replay - --seat 0
+  kilostone replay game.jsonl --stage 2 --what-if 31 "attack B stop"
+                                               that move instead, bots from there on)";
 
 std::string header_text(const StageRecord& record, int number) {
     const Form& f    = record.table.form;
@@ -114,6 +122,7 @@ private:
             return fail(Exit::Usage, fmt::format("there is no seat {}: seats count from 0 to {}",
                                                  o_.seat, record->table.form.players - 1));
         ++stages_;
+        if (!o_.what_if.empty() && stages_ == std::max(1, o_.stage)) return branch(*record);
         std::vector<std::string> steps{header_text(*record, stages_)};
         const auto watch = [&](const Step& step) {
             steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after,
@@ -125,6 +134,36 @@ private:
         if (match_)
             if (const auto p = match_->add(*record)) return refuse(*p);
         if (!record->result) steps.push_back("the stage was abandoned\n");
+        return show(steps);
+    }
+
+    // Another move at that place, bots for everybody from there on; the end as it would have come.
+    int branch(const StageRecord& record) {
+        left_             = true;
+        const auto bot    = find_bot(o_.bot);
+        const auto number = o_.what_if[0].size() < 6 ? std::atoi(o_.what_if[0].c_str()) : 0;
+        if (!bot) return fail(Exit::Usage, fmt::format("there is no bot `{}`", o_.bot));
+        if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
+            return fail(Exit::Usage,
+                        Problem{"what-if", fmt::format("there is no move `{}`", o_.what_if[0]),
+                                fmt::format("1 to {}", record.moves.size())});
+        const auto other = what_if(
+            record,
+            {.index = static_cast<std::size_t>(number - 1), .move = o_.what_if[1], .bot = *bot});
+        if (!other) return fail(Exit::Usage, other.error());
+        if (!o_.record.empty()) {
+            OutputFile file(o_.record);
+            if (!file.is_open() || !file.line(print(*other)) || !file.finish())
+                return fail(Exit::Io,
+                            fmt::format("cannot write `{}`: {}", o_.record, file.error()));
+            if (file.is_standard_output()) return 0;
+        }
+        std::vector<std::string> steps{header_text(*other, stages_)};
+        (void)replay(*other, [&](const Step& step) {
+            if (step.index + 1 >= static_cast<std::size_t>(number))
+                steps.push_back(
+                    step_text(step.rules, {step.before, step.after, step.move.move, step.events}));
+        });
         return show(steps);
     }
 
@@ -207,6 +246,13 @@ void add_replay_command(CLI::App& app, int& exit_code) {
         ->check(CLI::Range(1, 1'000'000'000));
     command->add_option("--seat", options->seat, "as this seat saw it")
         ->check(CLI::Range(0, max_seats - 1));
+    command->add_option("--what-if", options->what_if, "another move at this place (1: the first)")
+        ->type_name("NUMBER MOVE")
+        ->expected(2);
+    command->add_option("--bot", options->bot, "who plays on after --what-if")
+        ->capture_default_str();
+    command->add_option("--record", options->record, "write what --what-if played, - for here")
+        ->type_name("FILE");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -23,13 +23,24 @@ std::vector<std::string_view> parts_of(std::string_view line) {
     return parts;
 }
 
-// Each digit a safety: 1 to 4 laid, 5 to 8 as a coup.
-bool read_safeties(std::string_view digits, SideEntry& entry) {
-    for (const char c : digits) {
-        if (c < '1' || c > '8') return false;
-        const auto which = static_cast<std::size_t>(c - '1') % safety_kinds;
-        if (entry.safeties[which] != SafetyEntry::None) return false;
-        entry.safeties[which] = c > '4' ? SafetyEntry::Coup : SafetyEntry::Laid;
+// Each letter or digit a safety: four laid, then four as a coup.
+bool read_safeties(std::string_view part, const std::vector<std::string>& letters,
+                   SideEntry& entry) {
+    while (!part.empty()) {
+        std::size_t which = 2 * safety_kinds;
+        std::size_t size  = 1;
+        if (part.front() >= '1' && part.front() <= '8')
+            which = static_cast<std::size_t>(part.front() - '1');
+        for (std::size_t i = 0; i < letters.size(); ++i)
+            if (part.starts_with(letters[i])) {
+                which = i;
+                size  = letters[i].size();
+            }
+        if (which >= 2 * safety_kinds) return false;
+        SafetyEntry& safety = entry.safeties[which % safety_kinds];
+        if (safety != SafetyEntry::None) return false;
+        safety = which >= safety_kinds ? SafetyEntry::Coup : SafetyEntry::Laid;
+        part.remove_prefix(size);
     }
     return true;
 }
@@ -52,30 +63,47 @@ bool read_heap(const Rulebook& rules, std::string_view part, SideEntry& entry) {
 
 }  // namespace
 
-std::optional<TypedSide> read_typed_side(const Rulebook& rules, std::string_view line) {
+std::vector<std::string> letters_in(std::string_view letters) {
+    std::vector<std::string> all;
+    for (const char c : letters) {
+        if (all.empty() || (static_cast<unsigned char>(c) & 0xC0) != 0x80) all.emplace_back();
+        all.back() += c;
+    }
+    return all;
+}
+
+std::optional<TypedSide> read_typed_side(const Rulebook& rules, std::string_view letters,
+                                         std::string_view line) {
     TypedSide side;
-    auto parts = parts_of(line);
+    const auto known       = letters_in(letters);
+    const std::string text = folded(line);
+    auto parts             = parts_of(text);
     if (parts.empty()) return std::nullopt;
-    std::size_t at = 0;
+    std::size_t at     = 0;
+    const auto is_heap = [&](std::string_view part) {
+        const std::size_t x = part.find_first_not_of("0123456789");
+        return x != 0 && x != std::string_view::npos && part[x] == 'x';
+    };
     if (parts[0].front() == '.') {
-        side.at_target = true;  // the safeties may follow at once
+        side.at_target = true;
         parts[0].remove_prefix(1);
-        if (parts[0].empty()) ++at;
-    } else if (parts[0].find('x') == std::string_view::npos) {
-        const auto km = whole_number_in(parts[0]);
+    } else if (is_heap(parts[0])) {
+        for (; at < parts.size() && is_heap(parts[at]); ++at)
+            if (!read_heap(rules, parts[at], side.entry)) return std::nullopt;
+    } else {
+        const std::size_t end = std::min(parts[0].find_first_not_of("0123456789"), parts[0].size());
+        const auto km         = whole_number_in(parts[0].substr(0, end));
         if (!km || *km > most_km) return std::nullopt;
         side.entry.distance = *km;
-        ++at;
-    } else {
-        for (; at < parts.size() && parts[at].find('x') != std::string_view::npos; ++at)
-            if (!read_heap(rules, parts[at], side.entry)) return std::nullopt;
+        parts[0].remove_prefix(end);
     }
     for (; at < parts.size(); ++at)
-        if (!read_safeties(parts[at], side.entry)) return std::nullopt;
+        if (!read_safeties(parts[at], known, side.entry)) return std::nullopt;
     return side;
 }
 
-std::string typed_side(const Rulebook& rules, const SideEntry& entry) {
+std::string typed_side(const Rulebook& rules, std::string_view letters, const SideEntry& entry) {
+    const auto known = letters_in(letters);
     std::string text;
     if (entry.cards) {
         for (std::size_t r = 0; r < distance_ranks; ++r)
@@ -86,12 +114,12 @@ std::string typed_side(const Rulebook& rules, const SideEntry& entry) {
     } else {
         text = std::to_string(entry.distance.value_or(0));
     }
-    std::string digits;
+    if (entry.cards) text += ' ';
     for (std::size_t i = 0; i < safety_kinds; ++i)
         if (entry.safeties[i] != SafetyEntry::None)
-            digits += static_cast<char>('1' + static_cast<int>(i) +
-                                        (entry.safeties[i] == SafetyEntry::Coup ? 4 : 0));
-    return digits.empty() ? text : text + " " + digits;
+            text += known[i + (entry.safeties[i] == SafetyEntry::Coup ? safety_kinds : 0)];
+    if (text.ends_with(' ')) text.pop_back();
+    return text;
 }
 
 std::optional<std::vector<bool>> read_ticks(std::string_view line, std::size_t most) {

@@ -13,17 +13,22 @@
 
 namespace kilostone {
 
-// "425 16": 425 km, the first safety laid, the second as a coup. "." is whoever reached the target,
-// "100x4 25x1 3" counts cards.
+// "425af": 425 km, the first safety laid, the second as a coup. "." is whoever reached the target,
+// "100x4 25x1 c" counts cards. The first four letters are the safeties laid, the others as a coup;
+// the digits 1 to 8 do the same after a blank.
 struct TypedSide {
     SideEntry entry{};
     bool at_target = false;  // its kilometres are those of the race, whichever they are
 };
-[[nodiscard]] std::optional<TypedSide> read_typed_side(const Rulebook& rules,
-                                                       std::string_view line);
+[[nodiscard]] std::optional<TypedSide>
+read_typed_side(const Rulebook& rules, std::string_view letters, std::string_view line);
 
 // The same as it would be typed.
-[[nodiscard]] std::string typed_side(const Rulebook& rules, const SideEntry& entry);
+[[nodiscard]] std::string typed_side(const Rulebook& rules, std::string_view letters,
+                                     const SideEntry& entry);
+
+// "abcdefgh" letter by letter.
+[[nodiscard]] std::vector<std::string> letters_in(std::string_view letters);
 
 // The numbers 1 to `most` in any order, each once: "13", "3 1", nothing at all.
 [[nodiscard]] std::optional<std::vector<bool>> read_ticks(std::string_view line, std::size_t most);

@@ -1,5 +1,6 @@
 #include "terminal/pad_say.h"
 
+#include "terminal/pad_input.h"
 #include "text/facts.h"
 
 #include <fmt/format.h>
@@ -89,10 +90,13 @@ std::vector<std::string> PadSpeaker::trail() const {
 
 std::vector<std::string> PadSpeaker::legend() const {
     std::vector<std::string> lines{texts_.say("pad.legend")};
+    const auto letters = letters_in(texts_.say("pad.letters"));
     for (const Card c : safety_cards) {
-        const int n = safety_index(c) + 1;
+        const auto i = static_cast<std::size_t>(safety_index(c));
         lines.push_back(texts_.say("pad.legend.safety",
-                                   {{"number", n}, {"card", c}, {"count", n + safety_kinds}}));
+                                   {{"code", std::string_view(letters[i])},
+                                    {"card", c},
+                                    {"word", std::string_view(letters[i + safety_kinds])}}));
     }
     const auto& km = pad_.rules.edition.km;
     lines.push_back(texts_.say(

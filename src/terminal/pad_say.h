@@ -11,13 +11,13 @@ namespace kilostone {
 
 class PadSpeaker {
 public:
-    PadSpeaker(const Texts& texts, const Pad& pad)
-        : texts_(texts), pad_(pad),
-          people_{.names = pad.sheet.names, .seats = pad.rules.seats, .sides = pad.rules.sides} {}
+    PadSpeaker(const Texts& texts, const Pad& pad) : texts_(texts), pad_(pad) {}
 
-    [[nodiscard]] const People& people() const { return people_; }
-    [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people_); }
-    [[nodiscard]] std::string say(const Message& m) const { return texts_.say(m, people_); }
+    [[nodiscard]] People people() const {
+        return {.names = pad_.sheet.names, .seats = pad_.rules.seats, .sides = pad_.rules.sides};
+    }
+    [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people()); }
+    [[nodiscard]] std::string say(const Message& m) const { return texts_.say(m, people()); }
 
     [[nodiscard]] std::vector<std::string> stage(const MatchReckoning& match,
                                                  std::size_t number) const;
@@ -32,7 +32,6 @@ private:
 
     const Texts& texts_;
     const Pad& pad_;
-    People people_;
 };
 
 }  // namespace kilostone

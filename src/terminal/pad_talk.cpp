@@ -10,7 +10,8 @@ namespace kilostone {
 
 PadTalk::PadTalk(Console& console, Language language, Pad pad, PadSurroundings around)
     : pad_(std::move(pad)), texts_(language, pad_.rules.edition), words_(texts_),
-      speaker_(texts_, pad_), prompt_(console), around_(std::move(around)) {}
+      letters_(texts_.say("pad.letters")), speaker_(texts_, pad_), prompt_(console),
+      around_(std::move(around)) {}
 
 PadEnd PadTalk::talk() {
     prompt_.say(speaker_.legend());
@@ -54,21 +55,29 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
             if (obey(typed)) return std::nullopt;
             continue;
         }
-        const auto typed = read_typed_side(pad_.rules, *line);
+        const auto typed = read_typed_side(pad_.rules, letters_, *line);
         if (!typed) {
             if (line->find_first_not_of(" \t\r") != std::string::npos)
                 prompt_.say(texts_.say(
                     "pad.not_read",
                     {{"input", Prompt::is_presentable(*line) ? std::string_view(*line) : "…"},
-                     {"word", std::string_view(fmt::format(
-                                  "{} 16", pad_.rules.form.target / 2 / pad_.rules.edition.km[0] *
-                                               pad_.rules.edition.km[0]))}}));
+                     {"word", std::string_view(example())}}));
             continue;
         }
         draft.stage.sides.push_back(typed->entry);
         draft.at_target.push_back(typed->at_target);
     }
     return draft;
+}
+
+// Half the way, the first safety laid and the second as a coup.
+std::string PadTalk::example() const {
+    const Edition& e = pad_.rules.edition;
+    SideEntry side;
+    side.distance    = pad_.rules.form.target / 2 / e.km[0] * e.km[0];
+    side.safeties[0] = SafetyEntry::Laid;
+    side.safeties[1] = SafetyEntry::Coup;
+    return typed_side(pad_.rules, letters_, side);
 }
 
 // A full stop is the distance of the race: the short one, unless that cannot be.

@@ -43,6 +43,7 @@ private:
     bool tick(const std::vector<PadQuestion>& open);
     bool choose_side(Draft& draft, const PadQuestion& question);
     void place_at_target(Draft& draft) const;
+    [[nodiscard]] std::string example() const;
 
     bool obey(const PadTyped& typed);
     void change(const std::string& rest);
@@ -55,6 +56,7 @@ private:
     Pad pad_;
     Texts texts_;
     PadWords words_;
+    std::string letters_;  // of the safeties
     PadSpeaker speaker_;
     Prompt prompt_;
     PadSurroundings around_;

@@ -48,7 +48,7 @@ void PadTalk::change(const std::string& rest) {
         return prompt_.say(texts_.say("pad.no_such_stage", {{"number", number}}));
     std::string now;
     for (const SideEntry& side : pad_.sheet.stages[static_cast<std::size_t>(number - 1)].sides)
-        now += (now.empty() ? "" : " / ") + typed_side(pad_.rules, side);
+        now += (now.empty() ? "" : " / ") + typed_side(pad_.rules, letters_, side);
     prompt_.say(
         texts_.say("pad.change_now", {{"number", number}, {"input", std::string_view(now)}}));
     (void)one_stage(static_cast<std::size_t>(number));

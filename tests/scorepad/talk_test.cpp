@@ -85,8 +85,8 @@ bool contains(const std::string& text, std::string_view part) {
 }
 
 TEST(PadTalk, ATwoSideStageNeedsFewKeys) {
-    const Talked t = talk({".1", "425 6", "3"});
-    EXPECT_EQ(t.keys, 3 + 6 + 2);
+    const Talked t = talk({".a", "425f", "3"});
+    EXPECT_EQ(t.keys, 3 + 5 + 2);
     ASSERT_EQ(t.pad.sheet.stages.size(), 1U);
     const auto match = reckon(t.pad.rules, t.pad.sheet);
     EXPECT_EQ(match.totals()[0], 700 + 100 + 400 + 300);
@@ -123,8 +123,7 @@ TEST(PadTalk, WhatCannotBeIsRefusedAndToldAnew) {
 }
 
 TEST(PadTalk, HistoryCanBeChangedAndKeepsItsTrail) {
-    const Talked t =
-        talk({"600", "425", "change 1", "650 1", "425", "count 1", "trail", "count 7"});
+    const Talked t = talk({"600", "425", "change 1", "650a", "425", "count 1", "trail", "count 7"});
     EXPECT_EQ(t.pad.sheet.stages[0].sides[0].distance, 650);
     EXPECT_FALSE(t.pad.sheet.stages[0].counted);
     EXPECT_EQ(t.pad.trail.size(), 3U);
@@ -133,9 +132,19 @@ TEST(PadTalk, HistoryCanBeChangedAndKeepsItsTrail) {
     EXPECT_TRUE(contains(t.said, "There is no number 7 on this sheet."));
 }
 
+TEST(PadTalk, GreeksAndBulgariansTypeTheirOwnLetters) {
+    const Rulebook rules = trio_pad().rules;
+    const auto greek     = read_typed_side(rules, "αβγδεζηθ", "425αζ");
+    ASSERT_TRUE(greek);
+    EXPECT_EQ(greek->entry, read_typed_side(rules, "abcdefgh", "425AF")->entry);
+    EXPECT_EQ(greek->entry, read_typed_side(rules, "абвгдежз", "425 16")->entry);
+    EXPECT_FALSE(read_typed_side(rules, "абвгдежз", "425a")) << "a Latin a";
+    EXPECT_EQ(typed_side(rules, "αβγδεζηθ", greek->entry), "425αζ");
+}
+
 TEST(PadTalk, GoesOnAfterTheWin) {
     std::deque<std::string> lines;
-    for (int i = 0; i < 5; ++i) lines.insert(lines.end(), {".1234", "0", "3"});
+    for (int i = 0; i < 5; ++i) lines.insert(lines.end(), {".abcd", "0", "3"});
     const Talked t = talk(std::move(lines));
     EXPECT_EQ(t.pad.sheet.stages.size(), 5U);
     EXPECT_TRUE(contains(t.said, "Won after number 2: Anna."));
@@ -173,12 +182,12 @@ private:
 
     std::string told_side(Side s) const {
         const Tableau& t = stage_.end.tableaux[s];
-        std::string digits;
+        std::string letters;
         for (const Card c : safety_cards)
             if (owns(t, c))
-                digits += static_cast<char>('1' + safety_index(c) + (owns_by_coup(t, c) ? 4 : 0));
-        if (t.km == stage_.end.target) return "." + digits;
-        return std::to_string(t.km) + (digits.empty() ? "" : " " + digits);
+                letters += static_cast<char>('a' + safety_index(c) + (owns_by_coup(t, c) ? 4 : 0));
+        if (t.km == stage_.end.target) return "." + letters;
+        return std::to_string(t.km) + letters;
     }
 
     std::string ticks(const std::string& said) const {
@@ -205,9 +214,9 @@ TEST(PadTalk, TwelveKeysTellATwoSideStage) {
     int within = 0;
     int most   = 0;
     for (const Edition& e : editions())
-        for (std::uint64_t k = 0; k < 400; k += 2) {  // the bots' stages
+        for (std::uint64_t k = 0; k < 1200; k += 2) {  // the bots' stages
             const TrueStage stage = true_stage(e, k);
-            if (stage.rules.sides != 2) continue;
+            if (stage.rules.sides != 2 || !stage.table.house.empty()) continue;
             Teller teller(stage);
             PadTalk talk(teller, Language::En, pad_of(stage.table), nowhere());
             (void)talk.talk();
