@@ -25,8 +25,8 @@ namespace kilostone {
 namespace {
 
 constexpr const char* about =
-    R"(Look back at a stage or a match: what every decision was worth, the turning points,
-better moves and why, and what was luck. docs/review.md tells how it is measured.
+    R"(Look back at a stage or a match: what every decision was worth, and what was luck.
+Turning points come with better moves and why. docs/review.md tells how it is measured.
 
 Examples:
   kilostone review game.jsonl

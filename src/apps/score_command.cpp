@@ -5,6 +5,7 @@
 #include "apps/sheet_file.h"
 #include "apps/table_options.h"
 #include "editions/registry.h"
+#include "terminal/companion_talk.h"
 #include "terminal/pad_talk.h"
 #include "text/language.h"
 
@@ -24,6 +25,7 @@ Examples:
   kilostone score --new -e trio --name Anna --name Ben
   kilostone score sheet.json                   the breakdown of a sheet (docs/formats/sheet.md)
   kilostone score sheet.json --csv scores.csv
+  kilostone score --companion -e hu --name Anna --name Ben   card by card, with a referee
   echo '{"format":"kilostone-sheet/1", ...}' | kilostone score - --json)";
 
 struct Options {
@@ -38,6 +40,9 @@ struct Options {
     std::string data{};
     bool no_save = false;
     std::string language{};
+    bool companion = false;
+    int dealer     = 0;  // from 1; 0: the last seat
+    std::string record{};
 };
 
 Language language_of(const Options& o) {
@@ -181,9 +186,59 @@ int converse(Opened opened, Language language) {
     return static_cast<int>(end == PadEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
+// The breakdown of the one stage that was followed.
+std::string breakdown(const Companion& followed, const CompanionSetup& setup, const Texts& texts) {
+    Sheet sheet{setup.table, setup.custom_edition, setup.names, {}};
+    MatchReckoning match;
+    match.stages.emplace_back();
+    match.stages[0].result = score(followed.rules(), followed.table());
+    match.after.emplace_back();
+    for (Side s = 0; s < followed.rules().sides; ++s)
+        match.after[0][s] = worth(followed.rules(), match.stages[0].result->scores[s]);
+    sheet.stages.emplace_back();
+    return score_text({followed.rules(), sheet, match, texts});
+}
+
+int follow(const Options& o, const std::string& folder, Language language) {
+    const auto pad = pad_by_flags(o);
+    if (!pad) return fail(pad.error());
+    const Form& form = pad->sheet.table.form;
+    if (o.dealer > form.players)
+        return fail(Exit::Usage, Problem{"dealer", fmt::format("there is no seat {}", o.dealer),
+                                         fmt::format("1 to {}", form.players)});
+    const CompanionSetup setup{pad->sheet.table, pad->sheet.custom_edition, pad->sheet.names,
+                               static_cast<Seat>((o.dealer == 0 ? form.players : o.dealer) - 1)};
+    const Texts texts(language, setup.table.edition);
+    std::string path = o.record;
+    if (path.empty()) {
+        if (auto t = make_folder(folder + "/records")) return tell(texts, *t);
+        path = folder + "/records/" + utc_now() + ".jsonl";
+    }
+    bool open   = true;
+    LineEnd end = LineEnd::Read;
+    std::string lines;
+    std::string wrong;
+    {
+        StandardConsole console(interrupted());
+        CompanionTalk talk(console, language, setup);
+        talk.talk();
+        end   = talk.how_it_ended();
+        wrong = write_whole(path, print(talk.record()) + "\n");
+        if (talk.over()) lines = breakdown(talk.followed(), setup, texts);
+        lines += texts.say("companion.recorded", {{"path", std::string_view(path)}}) + "\n";
+        if (!talk.over()) lines += texts.say("companion.no_result") + "\n";
+        console.flush();
+        open = console.is_open();
+    }
+    if (!wrong.empty()) return fail(Exit::Io, fmt::format("cannot write `{}`: {}", path, wrong));
+    if (!open || !put(lines)) return fail(Exit::Io, "cannot write standard output");
+    return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
 int run(const Options& o, bool table_given) {
     if (!o.file.empty()) return report(o);
-    const Language language  = language_of(o);
+    const Language language = language_of(o);
+    if (o.companion) return follow(o, o.data.empty() ? default_data_folder() : o.data, language);
     const std::string folder = o.data.empty() ? default_data_folder() : o.data;
     const std::string last   = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
     const bool go_on = !o.pad.empty() || (!o.fresh && !table_given && !o.no_save && !last.empty());
@@ -218,6 +273,12 @@ void add_score_command(CLI::App& app, int& exit_code) {
         ->type_name("FILE");
     command->add_option("--data", options->data, "folder for kept sheets")->type_name("DIR");
     command->add_flag("--no-save", options->no_save, "keep nothing on the disk");
+    command->add_flag("--companion", options->companion,
+                      "follow a stage card by card; ends in a record");
+    command->add_option("--dealer", options->dealer, "with --companion: who deals, from 1")
+        ->check(CLI::Range(1, max_seats));
+    command->add_option("--record", options->record, "with --companion: where the record goes")
+        ->type_name("FILE");
     command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
     command->callback([options, command, &exit_code] {
         const auto given = [&](const char* name) { return command->count(name) > 0; };

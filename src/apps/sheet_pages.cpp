@@ -163,7 +163,7 @@ PaperTable hazard_table(const SheetContent& c) {
     PaperTable t;
     t.widths              = {4, 1, 4, 1, 4, 1};
     t.row_height          = 2.1;
-    const std::string sum = c.texts.say("sheet.number");
+    const std::string sum = "×";
     t.rows.push_back({bold(c.texts.say("term.hazard")), bold(sum, Align::Centre),
                       bold(c.texts.say("term.remedy")), bold(sum, Align::Centre),
                       bold(c.texts.say("term.safety")), bold(sum, Align::Centre)});
@@ -218,7 +218,7 @@ std::vector<PaperBlock> score_sheet(const SheetContent& c) {
     std::vector<PaperBlock> blocks;
     add_head(c, "score.sheet", blocks);
     const auto sides         = static_cast<std::size_t>(c.rules.sides);
-    const std::size_t across = std::max<std::size_t>(1, (c.large ? 6 : 12) / sides);
+    const std::size_t across = std::max<std::size_t>(1, (c.large ? 4 : 8) / sides);
     const std::size_t all    = std::max({c.stages, c.match.stages.size(), std::size_t{1}});
     for (std::size_t first = 0; first < all; first += across)
         blocks.push_back(ScoreTable(c, first, across).table());

@@ -76,12 +76,12 @@ private:
         };
         for (const ReviewedDecision& d : review_.decisions) {
             if (d.side != side) continue;
-            step(d.index, d.best_chance);
+            step(d.index + 1, d.best_chance);
             r.lost += d.loss();
             ++r.decisions;
             r.as_best += same_deed(d.played, d.best);
             now = d.played_chance;
-            at  = d.index;
+            at  = d.index + 1;
         }
         r.end = result ? match_.after(standing_, *result, side) : now;
         step(review_.moves, r.end);

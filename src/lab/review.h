@@ -26,7 +26,7 @@ struct ReviewedDecision {
 // What happened to a side's chance between two of its decisions: cards, and what others did.
 struct Swing {
     Side side        = 0;
-    std::size_t from = 0;  // moves of the record
+    std::size_t from = 0;  // numbers of moves; 0 is the deal
     std::size_t to   = 0;
     double change    = 0;
 };

@@ -40,7 +40,8 @@ std::string axes(const Frame& f, const ChanceChart& chart, const std::string& ti
                            percent == 50 ? "#8A8F96" : "#DDD");
         out += label(left - 8, y + 5, "text-anchor='end'", fmt::format("{} %", percent));
     }
-    const int step = std::max(1, static_cast<int>(f.moves) / 10 / 5 * 5);
+    int step = 5;
+    while (f.moves / step > 14) step *= 2;
     for (int m = 0; m <= static_cast<int>(f.moves); m += step) {
         out += fmt::format("<path d='M{:.1f} {}v5' stroke='#55595F'/>", f.x(m), f.top + height);
         out += label(f.x(m), f.top + height + 20, "text-anchor='middle'", std::to_string(m));

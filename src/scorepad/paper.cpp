@@ -138,12 +138,12 @@ private:
         body_.clear();
     }
 
-    // What is wider than its place is set narrower; it never runs over the rule.
+    // What is wider than its place is set smaller; it never runs over the rule.
     void text(Place p, double size, const PaperCell& cell) {
         if (cell.text.empty()) return;
-        const double wide = width_of(cell.text, cell.bold) * size;
-        double x          = p.x;
-        const char* to    = "start";
+        size           = std::min(size, p.width / width_of(cell.text, cell.bold));
+        double x       = p.x;
+        const char* to = "start";
         if (cell.align == PaperCell::Align::Right) {
             x += p.width;
             to = "end";
@@ -154,8 +154,6 @@ private:
         body_ += "<text x='" + number(x) + "' y='" + number(p.baseline) + "' font-size='" +
                  number(size) + "' text-anchor='" + to + "'";
         if (cell.bold) body_ += " font-weight='bold'";
-        if (wide > p.width)
-            body_ += " textLength='" + number(p.width) + "' lengthAdjust='spacingAndGlyphs'";
         body_ += ">" + escaped(cell.text) + "</text>\n";
     }
 

@@ -102,6 +102,36 @@ std::optional<TypedSide> read_typed_side(const Rulebook& rules, std::string_view
     return side;
 }
 
+std::optional<std::vector<TypedSide>>
+read_typed_sides(const Rulebook& rules, std::string_view letters, std::string_view line) {
+    const std::string text            = folded(line);
+    constexpr std::string_view digits = "0123456789";
+    std::vector<std::string> sides;
+    bool in_number = false;  // a digit goes on with it
+    bool in_heaps  = false;  // "100x4 25x1" is one side: a heap goes on with heaps
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c          = text[i];
+        const bool digit      = digits.find(c) != std::string_view::npos;
+        const std::size_t end = std::min(text.find_first_not_of(digits, i), text.size());
+        const bool heap       = digit && end < text.size() && text[end] == 'x';
+        if (c == '.' || (digit && !in_number && !(heap && in_heaps))) {
+            sides.emplace_back();
+            in_heaps = heap;
+        }
+        if (sides.empty()) return std::nullopt;
+        sides.back() += c;
+        in_number = digit || c == 'x';
+        in_heaps  = in_heaps && (in_number || c == ' ');
+    }
+    std::vector<TypedSide> typed;
+    for (const std::string& side : sides) {
+        const auto read = read_typed_side(rules, letters, side);
+        if (!read) return std::nullopt;
+        typed.push_back(*read);
+    }
+    return typed;
+}
+
 std::string typed_side(const Rulebook& rules, std::string_view letters, const SideEntry& entry) {
     const auto known = letters_in(letters);
     std::string text;

@@ -23,6 +23,11 @@ struct TypedSide {
 [[nodiscard]] std::optional<TypedSide>
 read_typed_side(const Rulebook& rules, std::string_view letters, std::string_view line);
 
+// Several sides in one line, one after the other: ".a425f", "425 300b". A blank stands between
+// where the first would go on.
+[[nodiscard]] std::optional<std::vector<TypedSide>>
+read_typed_sides(const Rulebook& rules, std::string_view letters, std::string_view line);
+
 // The same as it would be typed.
 [[nodiscard]] std::string typed_side(const Rulebook& rules, std::string_view letters,
                                      const SideEntry& entry);

@@ -55,8 +55,9 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
             if (obey(typed)) return std::nullopt;
             continue;
         }
-        const auto typed = read_typed_side(pad_.rules, letters_, *line);
-        if (!typed) {
+        const auto typed       = read_typed_sides(pad_.rules, letters_, *line);
+        const std::size_t open = static_cast<std::size_t>(pad_.rules.sides) - side;
+        if (!typed || typed->size() > open) {
             if (line->find_first_not_of(" \t\r") != std::string::npos)
                 prompt_.say(texts_.say(
                     "pad.not_read",
@@ -64,8 +65,10 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
                      {"word", std::string_view(example())}}));
             continue;
         }
-        draft.stage.sides.push_back(typed->entry);
-        draft.at_target.push_back(typed->at_target);
+        for (const TypedSide& told : *typed) {
+            draft.stage.sides.push_back(told.entry);
+            draft.at_target.push_back(told.at_target);
+        }
     }
     return draft;
 }

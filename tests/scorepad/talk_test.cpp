@@ -95,6 +95,19 @@ TEST(PadTalk, ATwoSideStageNeedsFewKeys) {
     EXPECT_TRUE(contains(t.said, "Kilometres: Anna 700; Ben 425"));
 }
 
+TEST(PadTalk, SidesMayBeToldInOneLine) {
+    for (const char* line : {".a425f", ".a 425f", "  .A  425F "}) {
+        const Talked t = talk({line, "3"});
+        ASSERT_EQ(t.pad.sheet.stages.size(), 1U) << line;
+        EXPECT_EQ(reckon(t.pad.rules, t.pad.sheet).totals()[1], 425 + 100 + 300);
+    }
+    const Talked cards = talk({"100x4 25x1 a 75x2 50x1", "sheet"});
+    ASSERT_EQ(cards.pad.sheet.stages.size(), 1U) << cards.said;
+    EXPECT_EQ(reckon(cards.pad.rules, cards.pad.sheet).totals()[0], 525);
+    EXPECT_EQ(reckon(cards.pad.rules, cards.pad.sheet).totals()[1], 200);
+    EXPECT_TRUE(contains(talk({"100 200 300"}).said, "cannot be read"));
+}
+
 TEST(PadTalk, OnlyWhatIsPossibleIsAsked) {
     EXPECT_FALSE(contains(talk({"600", "425"}).said, "What else")) << "nobody there";
     const std::string won = talk({".", "425", ""}).said;
@@ -176,8 +189,15 @@ private:
         if (contains(said, "What else")) return ticks(said);
         if (contains(said, "Who won")) return std::to_string(*stage_.end.winner + 1);
         if (contains(said, "Who extended")) return std::to_string(*stage_.end.caller + 1);
-        if (side_ == stage_.rules.sides) return std::nullopt;
-        return told_side(static_cast<Side>(side_++));
+        if (told_) return std::nullopt;
+        told_            = true;
+        std::string line = told_side(0);
+        for (Side s = 1; s < stage_.rules.sides; ++s) {
+            const std::string next = told_side(s);
+            const bool goes_on     = line.back() <= '9' && line.back() >= '0' && next[0] != '.';
+            line += (goes_on ? " " : "") + next;
+        }
+        return line;
     }
 
     std::string told_side(Side s) const {
@@ -206,7 +226,7 @@ private:
     }
 
     const TrueStage& stage_;
-    int side_ = 0;
+    bool told_ = false;
 };
 
 TEST(PadTalk, TwelveKeysTellATwoSideStage) {
@@ -228,8 +248,8 @@ TEST(PadTalk, TwelveKeysTellATwoSideStage) {
             most = std::max(most, teller.keys());
         }
     EXPECT_GT(stages, 300);
-    EXPECT_GE(within * 100, stages * 98) << within << " of " << stages;
-    EXPECT_LE(most, 15);
+    EXPECT_GE(within * 1000, stages * 995) << within << " of " << stages;
+    EXPECT_LE(most, 13);
     RecordProperty("most", most);
     std::printf("%d of %d stages in 12 keys or fewer, at most %d\n", within, stages, most);
 }

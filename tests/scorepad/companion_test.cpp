@@ -1,0 +1,121 @@
+// Stages followed by what lies open alone: every one that was played can be told, and what comes
+// out replays with the same table and score.
+#include "record/replay.h"
+#include "scorepad/companion.h"
+#include "scorepad/told.h"
+#include "terminal/companion_talk.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+
+namespace kilostone {
+namespace {
+
+StageRecord record_of(const Agreement& table, const Companion& c) {
+    StageRecord record;
+    record.table  = table;
+    record.dealer = c.dealer();
+    record.deck   = c.deck();
+    for (const Move m : c.moves()) record.moves.push_back({.move = m});
+    if (c.over()) record.result = score(c.rules(), c.table());
+    return record;
+}
+
+// The faces of every move are open; hands and pile are not told.
+TEST(Companion, FollowsWhatWasReallyPlayed) {
+    int followed = 0;
+    for (const char* id : {"hu", "de", "trio", "speed", "classic"}) {
+        const Edition& e = *find_edition(id);
+        for (std::size_t f = 0; f < e.form_count; ++f)
+            for (std::uint64_t k = 0; k < 3; ++k) {
+                Agreement table{e, e.forms[f], {}};
+                ASSERT_FALSE(agree(table, {}));
+                const Rulebook rules = compile(table.edition, table.form);
+                RandomStage real(rules, 77 + k);
+                Companion companion(table, real.dealer());
+                while (!real.over()) {
+                    const Move move = real.pick();
+                    if (all_mistakes(rules, real.state()).empty()) {
+                        ASSERT_TRUE(companion.judged(move).allowed()) << id;
+                    }
+                    ASSERT_TRUE(companion.play(move)) << id << " move " << companion.moves().size();
+                    real.play(move);
+                    ASSERT_EQ(companion.table().tableaux, real.table().tableaux);
+                    if (real.over() || companion.over()) break;
+                    ASSERT_EQ(companion.table().turn, real.table().turn);
+                    ASSERT_EQ(companion.table().pile, real.table().pile);
+                }
+                const auto state = replay(record_of(table, companion));
+                ASSERT_TRUE(state) << text_of(state.error());
+                if (real.table().winner) {
+                    EXPECT_EQ(score(rules, companion.table()), score(rules, real.table()));
+                    ++followed;
+                }
+            }
+    }
+    EXPECT_GT(followed, 10);
+}
+
+TEST(Companion, KnowsWhenACardCannotBeThere) {
+    const Edition& trio = *find_edition("trio");
+    const Form form     = *find_form(trio, 2);
+    Companion c({trio, form, {}}, 1);
+    ASSERT_TRUE(c.play(lay(0, Card::Tanker)));
+    EXPECT_EQ(c.unseen(Card::Tanker), 0);
+    EXPECT_FALSE(c.play(lay(1, Card::Tanker)));
+    EXPECT_EQ(c.moves().size(), 1U);
+    EXPECT_TRUE(c.undo());
+    EXPECT_EQ(c.unseen(Card::Tanker), 1);
+    EXPECT_FALSE(c.undo());
+}
+
+class Script : public Console {
+public:
+    explicit Script(std::deque<std::string> lines) : lines_(std::move(lines)) {}
+    Line read() override {
+        if (lines_.empty()) return {LineEnd::Closed, ""};
+        std::string line = lines_.front();
+        lines_.pop_front();
+        return {LineEnd::Read, line};
+    }
+    void write(std::string_view text) override { said += text; }
+    void wait(Millis) override {}
+    bool is_open() const override { return true; }
+    bool echoes() const override { return true; }
+
+    std::string said{};
+
+private:
+    std::deque<std::string> lines_;
+};
+
+TEST(CompanionTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
+    const Edition& trio = *find_edition("trio");
+    const CompanionSetup setup{{trio, *find_form(trio, 2), {}}, "", {"Anna", "Ben"}, 1};
+    Script script({"100",           // not started
+                   "roll", "-25",   // Anna starts, Ben discards
+                   "stop", "roll",  // a stop on Ben, who has not started; a second roll
+                   "200", "roll",   //
+                   "stop", "yes",   // Anna stops Ben, who answers with right of way
+                   "limit", "200",  // Ben limits Anna, nobody answers
+                   "undo", "nonsense"});
+    CompanionTalk talk(script, Language::En, setup);
+    talk.talk();
+    const auto has = [&](const char* part) { return script.said.find(part) != std::string::npos; };
+    EXPECT_TRUE(has("You have not started yet")) << script.said;
+    EXPECT_TRUE(has("Ben has not started yet")) << script.said;
+    EXPECT_TRUE(has("Rule 7.")) << script.said;
+    EXPECT_TRUE(has("Was it answered at once with")) << script.said;
+    EXPECT_TRUE(has("means nothing here")) << script.said;
+    const StageRecord record = talk.record();
+    EXPECT_GE(record.moves.size(), 5U);
+    const auto again = parse_stage(print(record));
+    ASSERT_TRUE(again) << text_of(again.error());
+    const auto state = replay(*again);
+    ASSERT_TRUE(state) << text_of(state.error());
+    EXPECT_TRUE(owns_by_coup(state->table.tableaux[1], Card::RightOfWay));
+}
+
+}  // namespace
+}  // namespace kilostone
