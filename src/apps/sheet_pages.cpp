@@ -40,7 +40,9 @@ std::vector<ScoreLine> lines_of(const Rulebook& rules) {
         const bool worth = rules.edition.points.counted &&
                            amount_of(rules.edition.points, line.points) != 0 &&
                            (line.points != &SideScore::extension || rules.extending);
-        if (always || worth) lines.push_back(line);
+        // A race without points has a winner all the same.
+        const bool race = !rules.edition.points.counted && line.points == &SideScore::won;
+        if (always || worth || race) lines.push_back(line);
     }
     return lines;
 }
@@ -93,7 +95,7 @@ private:
     }
 
     std::vector<PaperCell> numbers() const {
-        std::vector<PaperCell> row{plain(c_.texts.say("sheet.date") + ":")};
+        std::vector<PaperCell> row{plain(c_.texts.say("sheet.date"))};
         for (std::size_t i = first_; i < first_ + count_; ++i) {
             std::string text = fmt::format("{}.", i + 1);
             if (i < c_.sheet.stages.size() && !c_.sheet.stages[i].counted)
@@ -128,6 +130,11 @@ private:
             for (std::size_t s = 0; s < sides_; ++s) {
                 const int points =
                     filled(i) ? c_.match.stages[i].result->scores[s].*line.points : 0;
+                if (!c_.rules.edition.points.counted && line.points == &SideScore::won) {
+                    const bool won = filled(i) && (c_.match.stages[i].result->winners >> s & 1);
+                    row.push_back(bold(won ? "×" : "", Align::Centre));
+                    continue;
+                }
                 row.push_back(
                     plain(!filled(i) || (points == 0 && !total) ? "" : std::to_string(points),
                           Align::Right));
@@ -161,23 +168,21 @@ std::string counted(const SheetContent& c, Card card) {
 
 PaperTable hazard_table(const SheetContent& c) {
     PaperTable t;
-    t.widths              = {4, 1, 4, 1, 4, 1};
-    t.row_height          = 2.1;
-    const std::string sum = "×";
-    t.rows.push_back({bold(c.texts.say("term.hazard")), bold(sum, Align::Centre),
-                      bold(c.texts.say("term.remedy")), bold(sum, Align::Centre),
-                      bold(c.texts.say("term.safety")), bold(sum, Align::Centre)});
+    t.widths     = {1, 1, 1};
+    t.row_height = 2.2;
+    t.rows.push_back({bold(c.texts.say("term.hazard")), bold(c.texts.say("term.remedy")),
+                      bold(c.texts.say("term.safety"))});
     for (const Card hazard : hazard_cards) {
         std::vector<PaperCell> row;
         const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
-            row.push_back(plain(c.texts.card(cards[i])));
-            row.back().mark  = marks[i];
-            // Right of way answers two hazards and is there once.
-            const bool again = i == 2 && hazard == Card::Limit;
-            row.push_back(plain(again ? "" : counted(c, cards[i]), Align::Centre));
+            row.push_back(
+                plain(fmt::format("{} × {}", c.texts.card(cards[i]), counted(c, cards[i]))));
+            row.back().mark = marks[i];
         }
+        // Right of way guards against two hazards and is there once.
+        if (hazard == Card::Limit) row.back().text = c.texts.card(cards[2]);
         t.rows.push_back(std::move(row));
     }
     return t;
@@ -186,15 +191,14 @@ PaperTable hazard_table(const SheetContent& c) {
 PaperTable distance_table(const SheetContent& c) {
     PaperTable t;
     t.widths.assign(distance_ranks + 1, 2);
-    t.widths[0]  = 4;
-    t.heading    = 1;
-    t.row_height = 2.1;
+    t.widths[0]  = 4.5;
+    t.row_height = 2.2;
     std::vector<PaperCell> names{bold(c.texts.say("term.distance"))};
     std::vector<PaperCell> counts{plain(c.texts.say("sheet.number"))};
+    names[0].mark = Mark::Distance;
     for (const Card card : distance_cards) {
-        names.push_back(bold(c.texts.card(card)));
-        names.back().mark = Mark::Distance;
-        counts.push_back(plain(counted(c, card), Align::Centre));
+        names.push_back(bold(c.texts.card(card), Align::Centre));
+        counts.push_back(plain("× " + counted(c, card), Align::Centre));
     }
     t.rows = {names, counts};
     return t;

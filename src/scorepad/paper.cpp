@@ -157,6 +157,21 @@ private:
         body_ += ">" + escaped(cell.text) + "</text>\n";
     }
 
+    // In two lines where one would have to be set much smaller and the row is high enough.
+    void cell_text(double left, double width, double height, const PaperCell& cell) {
+        const double middle = y_ + height / 2 + 0.36 * paper_.font;
+        const double small  = 0.82 * paper_.font;
+        const auto lines    = wrapped(cell.text, width / small, cell.bold);
+        const bool too_wide = width_of(cell.text, cell.bold) * small > width;
+        if (!too_wide || lines.size() != 2 || height < 2 * paper_.font)
+            return text({left, width, middle}, paper_.font, cell);
+        for (const double up : {0.5, -0.5}) {
+            PaperCell half = cell;
+            half.text      = lines[up > 0 ? 0 : 1];
+            text({left, width, middle - up * 1.12 * small}, small, half);
+        }
+    }
+
     void line(double x1, double y1, double x2, double y2, double pen) {
         body_ += "<path d='M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " +
                  number(y2) + "' stroke='#000' stroke-width='" + number(pen) + "'/>\n";
@@ -174,8 +189,7 @@ private:
                 mark(cell.mark, left + 0.6 * paper_.font, y_ + height / 2, 0.6 * paper_.font);
                 left += 1.7 * paper_.font;
             }
-            text({left, edges[end] - pad - left, y_ + height / 2 + 0.36 * paper_.font}, paper_.font,
-                 cell);
+            cell_text(left, edges[end] - pad - left, height, cell);
             if (end + 1 < edges.size()) line(edges[end], y_, edges[end], y_ + height, 0.15);
             at = end;
         }

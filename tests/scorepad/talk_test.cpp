@@ -248,7 +248,7 @@ TEST(PadTalk, TwelveKeysTellATwoSideStage) {
             most = std::max(most, teller.keys());
         }
     EXPECT_GT(stages, 300);
-    EXPECT_GE(within * 1000, stages * 995) << within << " of " << stages;
+    EXPECT_GE(within * 100, stages * 98) << within << " of " << stages;
     EXPECT_LE(most, 13);
     RecordProperty("most", most);
     std::printf("%d of %d stages in 12 keys or fewer, at most %d\n", within, stages, most);

@@ -126,6 +126,7 @@ const std::map<std::string, std::string> same_as_english{
     {"fr card.accident", "same word"},
     {"fr house.distance", "same word"},
     {"fr score.total", "same word"},
+    {"fr sheet.date", "same word"},
     {"fr score.points", "same word"},
     {"fr term.coup", "English borrows it"},
     {"fr score.coups", "English borrows it"},
