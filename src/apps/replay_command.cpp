@@ -154,8 +154,7 @@ private:
         if (!o_.record.empty()) {
             OutputFile file(o_.record);
             if (!file.is_open() || !file.line(print(*other)) || !file.finish())
-                return fail(Exit::Io,
-                            fmt::format("cannot write `{}`: {}", o_.record, file.error()));
+                return fail(Exit::Io, file.error());
             if (file.is_standard_output()) return 0;
         }
         std::vector<std::string> steps{header_text(*other, stages_)};

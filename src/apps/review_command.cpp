@@ -201,7 +201,7 @@ int run(const Options& o) {
     if (o.svg.empty()) return 0;
     OutputFile picture(o.svg);
     if (!picture.is_open() || !picture.line(chart_of(stages, texts)) || !picture.finish())
-        return fail(Exit::Io, fmt::format("cannot write `{}`: {}", o.svg, picture.error()));
+        return fail(Exit::Io, picture.error());
     return 0;
 }
 

@@ -75,8 +75,7 @@ int report(const Options& o) {
          {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}}) {
         if (path.empty()) continue;
         const std::string wrong = write_whole(path, text);
-        if (!wrong.empty())
-            return fail(Exit::Io, fmt::format("cannot write `{}`: {}", path, wrong));
+        if (!wrong.empty()) return fail(Exit::Io, wrong);
     }
     const bool to_stdout = o.csv == "-" || o.sheet == "-";
     if (!to_stdout && !put(o.json ? score_json(r) : score_text(r)))
@@ -230,7 +229,7 @@ int follow(const Options& o, const std::string& folder, Language language) {
         console.flush();
         open = console.is_open();
     }
-    if (!wrong.empty()) return fail(Exit::Io, fmt::format("cannot write `{}`: {}", path, wrong));
+    if (!wrong.empty()) return fail(Exit::Io, wrong);
     if (!open || !put(lines)) return fail(Exit::Io, "cannot write standard output");
     return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }

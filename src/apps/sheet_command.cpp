@@ -47,8 +47,7 @@ int write_svg(const std::string& name, const std::vector<std::string>& pages) {
     for (std::size_t i = 0; i < pages.size(); ++i) {
         OutputFile file(name == "-" ? "-" : page_name(name, i));
         if (!file.is_open() || !file.line(pages[i]) || !file.finish())
-            return fail(Exit::Io,
-                        fmt::format("cannot write `{}`: {}", page_name(name, i), file.error()));
+            return fail(Exit::Io, file.error());
     }
     return 0;
 }
