@@ -6,7 +6,7 @@
 namespace kilostone {
 namespace {
 
-constexpr int top = distance_ranks - 1;
+constexpr int top_rank = distance_ranks - 1;
 
 // Gives out the ranks from the top down, to heap after heap, as many cards as fit first. What could
 // not be finished from the beginning of a rank is remembered.
@@ -17,7 +17,7 @@ public:
         for (const Heap& h : heaps) left_.push_back(h.km);
     }
 
-    bool found() { return rank_from(top); }
+    bool found() { return rank_from(top_rank); }
     bool gave_up() const { return steps_ > most_steps; }
     const std::vector<RankCounts>& given() const { return given_; }
 
@@ -28,7 +28,7 @@ private:
         int want = 0;
         int have = 0;
         for (const int km : left_) want += km;
-        if (want == 0 && rank < top) return true;
+        if (want == 0 && rank < top_rank) return true;
         for (int r = 0; r <= rank; ++r) have += at(deck_.cards, r) * at(deck_.km, r);
         if (rank < 0 || want > have) return false;
         const std::pair state{rank, left_};
@@ -45,7 +45,7 @@ private:
         int& given   = given_[i][static_cast<std::size_t>(rank)];
         const int km = at(deck_.km, rank);
         int most     = std::min(cards, left / km);
-        if (rank == top) most = std::min(most, tops_left(heaps_[i].side));
+        if (rank == top_rank) most = std::min(most, tops_left(heaps_[i].side));
         // The lowest rank has to make the whole rest.
         const int least = rank == 0 ? left / km + (left % km != 0) : 0;
         for (int n = most; n >= least; --n) {
@@ -61,12 +61,12 @@ private:
     int tops_of(Side side) const {
         int n = 0;
         for (std::size_t i = 0; i < heaps_.size(); ++i)
-            if (heaps_[i].side == side) n += given_[i][top];
+            if (heaps_[i].side == side) n += given_[i][top_rank];
         return n;
     }
     int tops_left(Side side) const { return std::max(0, deck_.top_most[side] - tops_of(side)); }
     bool enough_tops(int rank) const {
-        return rank != top || std::all_of(heaps_.begin(), heaps_.end(), [&](const Heap& h) {
+        return rank != top_rank || std::all_of(heaps_.begin(), heaps_.end(), [&](const Heap& h) {
                    return tops_of(h.side) >= deck_.top_least[h.side];
                });
     }

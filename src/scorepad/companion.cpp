@@ -75,10 +75,8 @@ bool Companion::play(Move move) {
     std::vector<Move> moves = moves_;
     moves.push_back(move);
     if (try_deck(deck_, moves)) return true;
-    const World now = replayed(deck_, moves_);
-    std::vector<int> hidden;
-    for (const auto& hand : now.hands) hidden.insert(hidden.end(), hand.begin(), hand.end());
-    for (int i = now.drawn; i < deck_.size; ++i) hidden.push_back(i);
+    const World now   = replayed(deck_, moves_);
+    const auto hidden = hidden_places(now);
     for (int attempt = 0; attempt < tries; ++attempt) {
         Deck deck = deck_;
         // The more attempts, the more of what is hidden is dealt anew.
@@ -104,12 +102,42 @@ bool Companion::play(Move move) {
     return false;
 }
 
-bool Companion::finish_stuck() {
-    if (state_.table.pile > 0 || state_.table.phase != Phase::Playing) return over();
+std::vector<int> Companion::hidden_places(const World& world) const {
+    std::vector<int> places;
+    for (const auto& hand : world.hands) places.insert(places.end(), hand.begin(), hand.end());
+    for (int i = world.drawn; i < deck_.size; ++i) places.push_back(i);
+    return places;
+}
+
+// The same cards with every unseen distance in a hand: the last of them was drawn in the turn
+// before this one.
+Deck Companion::without_distances_to_draw(const World& world) const {
+    auto places = hidden_places(world);
+    std::vector<Card> cards;
+    for (const int place : places) cards.push_back(deck_.cards[static_cast<std::size_t>(place)]);
+    std::stable_partition(cards.begin(), cards.end(), is_distance);
+    // Distances go to the places that come first: the last draw before this turn, then hands.
+    const auto rank_of = [&](int place) {
+        return place == world.drawn - 2 ? 0 : place < world.drawn - 1 ? 1 : 2;
+    };
+    std::stable_sort(places.begin(), places.end(),
+                     [&](int a, int b) { return rank_of(a) < rank_of(b); });
+    Deck deck = deck_;
+    for (std::size_t i = 0; i < places.size(); ++i)
+        deck.cards[static_cast<std::size_t>(places[i])] = cards[i];
+    return deck;
+}
+
+bool Companion::finish() {
+    if (over() || state_.table.phase != Phase::Playing) return over();
     const World now = replayed(deck_, moves_);
-    std::vector<int> hidden;
-    for (const auto& hand : now.hands) hidden.insert(hidden.end(), hand.begin(), hand.end());
-    for (int attempt = 0; attempt < tries && !over(); ++attempt) {
+    if (rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances) {
+        const Deck deck = without_distances_to_draw(now);
+        const World w   = replayed(deck, moves_);
+        return w.good && w.state.table.phase == Phase::Over && try_deck(deck, moves_);
+    }
+    const auto hidden = hidden_places(now);
+    for (int attempt = 0; attempt < tries && !over() && state_.table.pile == 0; ++attempt) {
         Deck deck = deck_;
         for (std::size_t i = hidden.size(); i > 1; --i)
             std::swap(deck.cards[static_cast<std::size_t>(hidden[i - 1])],

@@ -19,6 +19,12 @@ public:
     [[nodiscard]] const Table& table() const { return state_.table; }
     [[nodiscard]] bool over() const { return state_.table.phase == Phase::Over; }
 
+    // Who plays next; after an end that the players may know better, who would.
+    [[nodiscard]] Seat next_seat() const {
+        return state_.table.ending == Ending::RaceOver ? rules_.after(state_.table.turn)
+                                                       : state_.table.turn;
+    }
+
     // What speaks against the move, from what the table shows; whoever plays a card held it.
     [[nodiscard]] Verdict judged(Move move) const;
     // How many of the card have not been seen yet.
@@ -27,8 +33,9 @@ public:
     // Makes an allowed move. False, and nothing is done, when no hands can be thought of that allow
     // it: a card that has been seen as often as the deck has it, or a stage that must be over.
     [[nodiscard]] bool play(Move move);
-    // The players say that nobody can lay or play anything any more. False when that cannot be.
-    [[nodiscard]] bool finish_stuck();
+    // The players say that it is over: nobody can lay or play anything any more, or the draw pile
+    // has no distance card left where that ends the race. False when that cannot be.
+    [[nodiscard]] bool finish();
     // Takes the last move back. False when there is none.
     bool undo();
 
@@ -45,6 +52,8 @@ private:
     };
 
     [[nodiscard]] World replayed(const Deck& deck, const std::vector<Move>& moves) const;
+    [[nodiscard]] std::vector<int> hidden_places(const World& world) const;
+    [[nodiscard]] Deck without_distances_to_draw(const World& world) const;
     [[nodiscard]] bool try_deck(const Deck& deck, const std::vector<Move>& moves);
 
     Rulebook rules_;

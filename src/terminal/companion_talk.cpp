@@ -47,14 +47,13 @@ void CompanionTalk::talk() {
 
 // One line of whoever is on turn. False when nothing more will come, or the stage is over.
 bool CompanionTalk::one_play() {
-    const Table& table = companion_.table();
-    prompt_.say(fmt::format("{}:", texts_.seat(table.turn, people())));
+    prompt_.say(fmt::format("{}:", texts_.seat(companion_.next_seat(), people())));
     const auto line = prompt_.ask();
     if (!line) return false;
     const std::string text = folded(*line);
     if (text.empty()) return !over();
     if (text == nobody_can_play) {
-        if (companion_.finish_stuck()) return false;
+        if (companion_.finish()) return false;
         prompt_.say(texts_.say("companion.not_possible"));
         return true;
     }
@@ -92,7 +91,7 @@ void CompanionTalk::help() {
 // "-stop" discards, "stop B" attacks B, a hazard alone the one opponent, any other card is laid.
 std::optional<Move> CompanionTalk::move_in(std::string_view line) const {
     const Rulebook& rules = companion_.rules();
-    const Seat seat       = companion_.table().turn;
+    const Seat seat       = companion_.next_seat();
     while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
     if (line.starts_with('-')) {
