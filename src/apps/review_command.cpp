@@ -32,13 +32,13 @@ Examples:
   kilostone review game.jsonl
   kilostone review game.jsonl --stage 3 --lang de
   kilostone review game.jsonl --svg chances.svg
-  kilostone review game.jsonl --bot champion       thinks longer
+  kilostone review game.jsonl --bot master@1000    thinks less
   kilostone simulate -e hu -n 1 --bots rally --record - | kilostone review -)";
 
 struct Options {
     std::string file{};
     int stage       = 0;
-    std::string bot = "master";
+    std::string bot = "champion";
     std::string language{};
     std::string svg{};
     bool json        = false;

@@ -4,6 +4,7 @@
 #include "scorepad/companion.h"
 #include "scorepad/told.h"
 #include "terminal/companion_talk.h"
+#include "terminal/referee_talk.h"
 
 #include <gtest/gtest.h>
 
@@ -122,6 +123,46 @@ TEST(CompanionTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
     const auto state = replay(*again);
     ASSERT_TRUE(state) << text_of(state.error());
     EXPECT_TRUE(owns_by_coup(state->table.tableaux[1], Card::RightOfWay));
+}
+
+// Words that mean something here, words that do not, and bytes that are none.
+std::deque<std::string> anything(Rng& rng) {
+    constexpr std::string_view words[] = {"roll",        "100", "25",   "stop", "stop B", "-25",
+                                          "limit A",     "",    "yes",  "no",   "undo",   "!",
+                                          "?",           "200", "2",    "1",    "tanker", "-",
+                                          "\xff\x1b[2J", "x B", "table"};
+    std::deque<std::string> lines;
+    for (int i = 0; i < 60; ++i) lines.emplace_back(words[rng.below(std::size(words))]);
+    return lines;
+}
+
+TEST(CompanionTalk, AnythingTypedIsAnsweredAndTheRecordReplays) {
+    Rng rng(11);
+    for (int k = 0; k < 60; ++k) {
+        const Edition& e = editions()[static_cast<std::size_t>(k) % editions().size()];
+        const CompanionSetup setup{
+            {e, e.forms[static_cast<std::size_t>(k) % e.form_count], {}}, "", {}, 0};
+        Script script(anything(rng));
+        CompanionTalk talk(script, Language::Hu, setup);
+        talk.talk();
+        EXPECT_EQ(script.said.find('\x1b'), std::string::npos);
+        const auto state = replay(talk.record());
+        ASSERT_TRUE(state) << text_of(state.error());
+    }
+}
+
+TEST(RefereeTalk, AnythingTypedIsAnswered) {
+    Rng rng(12);
+    for (int k = 0; k < 60; ++k) {
+        const Edition& e = editions()[static_cast<std::size_t>(k) % editions().size()];
+        Script script(anything(rng));
+        RefereeTalk talk(script, Language::Bg,
+                         {e, e.forms[static_cast<std::size_t>(k) % e.form_count], {}}, "");
+        while (talk.talk()) {
+        }
+        EXPECT_EQ(script.said.find('\x1b'), std::string::npos);
+        EXPECT_NE(script.said, "");
+    }
 }
 
 }  // namespace
