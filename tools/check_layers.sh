@@ -38,7 +38,7 @@ include_problems() {
         arrow("wire", "notation room")
         arrow("store", "record")
         arrow("server", "room wire store outside")
-        arrow("terminal", "room notation text tutorial")
+        arrow("terminal", "room notation text scorepad tutorial")
         arrow("lab", "players record outside")
         arrow("wasm", "engine editions notation record players room scorepad lab tutorial")
         arrow("python", "engine editions notation record players room scorepad lab tutorial")
