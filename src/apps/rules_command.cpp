@@ -67,6 +67,7 @@ struct Options {
     bool json    = false;
     std::string language{};
     TableOptions table{};  // of the conversation
+    bool asks = false;     // no position was given
 };
 
 int say(const std::string& text) {
@@ -149,10 +150,8 @@ int ask_the_referee(const Options& o) {
 }
 
 int why_or_ask(const Options& o) {
-    if (o.first.empty()) return ask_the_referee(o);
-    if (o.second.empty())
-        return fail(Exit::Usage, Problem{"move", "is missing: what does the player want to do?",
-                                         "lay CARD, attack SIDE CARD, discard CARD, …"});
+    if (o.asks) return ask_the_referee(o);
+    if (o.second.empty()) return fail(Exit::Usage, "move is required");
     return why(o);
 }
 
@@ -203,7 +202,17 @@ void add_rules_command(CLI::App& app, int& exit_code) {
                             "what the player sees; none: you are asked");
     why_command->add_option("move", options->second, "what the player wants to do");
     why_command->add_option("--lang", options->language, "hu, de, fr, it, el, en, ro, bg, nl");
-    add_table_options(*why_command, options->table);
+    why_command->add_option("-e,--edition", options->table.edition, "of the conversation")
+        ->capture_default_str();
+    why_command->add_option("-p,--players", options->table.players, "likewise")
+        ->capture_default_str();
+    why_command->add_flag("--teams", options->table.teams, "likewise (nl with four)");
+    why_command->add_option("--house", options->table.house, "likewise: a house rule")
+        ->type_name("KEY=VALUE");
+    why_command->callback([options, why_command, &exit_code] {
+        options->asks = why_command->count("position") == 0;
+        exit_code     = why_or_ask(*options);
+    });
     rules->allow_extras();  // after the others, which must not inherit it: a mistyped word is
                             // answered here
     rules->callback([rules, &exit_code] {
