@@ -1,6 +1,7 @@
 #include "scorepad/companion.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kilostone {
 namespace {
@@ -115,13 +116,13 @@ Deck Companion::without_distances_to_draw(const World& world) const {
     auto places = hidden_places(world);
     std::vector<Card> cards;
     for (const int place : places) cards.push_back(deck_.cards[static_cast<std::size_t>(place)]);
-    std::stable_partition(cards.begin(), cards.end(), is_distance);
+    std::sort(cards.begin(), cards.end());  // distances come first among the cards
     // Distances go to the places that come first: the last draw before this turn, then hands.
     const auto rank_of = [&](int place) {
         return place == world.drawn - 2 ? 0 : place < world.drawn - 1 ? 1 : 2;
     };
-    std::stable_sort(places.begin(), places.end(),
-                     [&](int a, int b) { return rank_of(a) < rank_of(b); });
+    std::sort(places.begin(), places.end(),
+              [&](int x, int y) { return std::pair(rank_of(x), x) < std::pair(rank_of(y), y); });
     Deck deck = deck_;
     for (std::size_t i = 0; i < places.size(); ++i)
         deck.cards[static_cast<std::size_t>(places[i])] = cards[i];

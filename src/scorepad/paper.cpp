@@ -160,16 +160,20 @@ private:
     // In two lines where one would have to be set much smaller and the row is high enough.
     void cell_text(double left, double width, double height, const PaperCell& cell) {
         const double middle = y_ + height / 2 + 0.36 * paper_.font;
-        const double small  = 0.82 * paper_.font;
-        const auto lines    = wrapped(cell.text, width / small, cell.bold);
-        const bool too_wide = width_of(cell.text, cell.bold) * small > width;
-        if (!too_wide || lines.size() != 2 || height < 2 * paper_.font)
-            return text({left, width, middle}, paper_.font, cell);
-        for (const double up : {0.5, -0.5}) {
-            PaperCell half = cell;
-            half.text      = lines[up > 0 ? 0 : 1];
-            text({left, width, middle - up * 1.12 * small}, small, half);
+        const double wide   = width_of(cell.text, cell.bold) * paper_.font;
+        for (const double share : {0.82, 0.72, 0.62}) {
+            const double size = share * paper_.font;
+            const auto lines  = wrapped(cell.text, width / size, cell.bold);
+            if (wide * share <= width || height < 2 * paper_.font) break;
+            if (lines.size() != 2) continue;
+            for (const double up : {0.5, -0.5}) {
+                PaperCell half = cell;
+                half.text      = lines[up > 0 ? 0 : 1];
+                text({left, width, middle - up * 1.12 * size}, size, half);
+            }
+            return;
         }
+        text({left, width, middle}, paper_.font, cell);
     }
 
     void line(double x1, double y1, double x2, double y2, double pen) {
