@@ -46,6 +46,18 @@ int fail_to_read(const std::string& name) {
                                  {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
 }
 
+int fail_without_bot(const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const Bot& b : levels()) known.push_back(b.name.view());
+    for (const Bot& b : bots()) known.push_back(b.name.view());
+    const std::string meant  = suggestion(name, known);
+    const std::string listed = fmt::format("{}", fmt::join(known, ", "));
+    return fail(
+        Exit::Usage,
+        Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
+                meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
+}
+
 std::string header_text(const StageRecord& record, int number) {
     const Form& f = record.table.form;
     std::string text =
@@ -145,7 +157,7 @@ private:
         left_             = true;
         const auto bot    = find_bot(o_.bot);
         const auto number = o_.what_if[0].size() < 6 ? std::atoi(o_.what_if[0].c_str()) : 0;
-        if (!bot) return fail(Exit::Usage, spoken("cli.error.bot", {{"name", o_.bot}}));
+        if (!bot) return fail_without_bot(o_.bot);
         if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
             return fail(Exit::Usage,
                         Problem{"what-if", spoken("cli.error.no_move", {{"value", o_.what_if[0]}}),
