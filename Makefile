@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -31,6 +31,7 @@ help:
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
+	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
 	@echo
 	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint web browser'
@@ -92,6 +93,15 @@ paired-worlds:
 
 tmux-matches: all
 	@tests/terminal_screen/tmux_matches.py build/kilostone --out build/tmux
+
+# So many stages of each of the six editions.
+PAD_STAGES = 170000
+PAD_MUTANTS = 100000
+pad-laws:
+	@cmake --preset release
+	@cmake --build build --target test_scorepad
+	@KILOSTONE_PAD_STAGES=$(PAD_STAGES) KILOSTONE_PAD_MUTANTS=$(PAD_MUTANTS) \
+	    build/tests/test_scorepad --gtest_filter='*PadLaw*:*PadMutants*'
 
 clean:
 	rm -rf build

@@ -40,7 +40,7 @@ include_problems() {
         arrow("wire", "notation room")
         arrow("store", "record")
         arrow("server", "room wire store outside")
-        arrow("terminal", "driver notation text tutorial")
+        arrow("terminal", "driver notation text scorepad tutorial")
         arrow("lab", "players record outside")
         arrow("wasm", "driver speech scorepad lab tutorial")
         arrow("python", "engine editions notation record players room scorepad lab tutorial")

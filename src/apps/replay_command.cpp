@@ -1,8 +1,10 @@
 // kilostone replay: check records move by move, and read them.
 #include "apps/checks.h"
 #include "apps/commands.h"
+#include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/speech.h"
+#include "lab/review.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "record/match_record.h"
@@ -12,6 +14,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iostream>
@@ -23,8 +26,11 @@ struct Options {
     std::string file{};
     bool verify = false;
     bool step   = false;
-    int stage   = 0;   // 0: all
-    int seat    = -1;  // the seat whose eyes to see with; -1: all cards open
+    int stage   = 0;                     // 0: all
+    int seat    = -1;                    // the seat whose eyes to see with; -1: all cards open
+    std::vector<std::string> what_if{};  // a move's number, and another move
+    std::string bot = "expert";          // for every seat from there on
+    std::string record{};                // where to write the branch
 };
 
 // Transcripts and what is wrong with records are in English, as the records are.
@@ -38,6 +44,18 @@ constexpr const char* no_match =
 int fail_to_read(const std::string& name) {
     return fail(Exit::Io, spoken("cli.error.cannot_read",
                                  {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
+}
+
+int fail_without_bot(const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const Bot& b : levels()) known.push_back(b.name.view());
+    for (const Bot& b : bots()) known.push_back(b.name.view());
+    const std::string meant  = suggestion(name, known);
+    const std::string listed = fmt::format("{}", fmt::join(known, ", "));
+    return fail(
+        Exit::Usage,
+        Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
+                meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
 }
 
 std::string header_text(const StageRecord& record, int number) {
@@ -119,6 +137,7 @@ private:
                         spoken("cli.told.no_seat",
                                {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
         ++stages_;
+        if (!o_.what_if.empty() && stages_ == std::max(1, o_.stage)) return branch(*record);
         std::vector<std::string> steps{header_text(*record, stages_)};
         const auto watch = [&](const Step& step) {
             steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after,
@@ -130,6 +149,35 @@ private:
         if (match_)
             if (const auto p = match_->add(*record)) return refuse(*p);
         if (!record->result) steps.push_back(abandoned);
+        return show(steps);
+    }
+
+    // Another move at that place, bots for everybody from there on; the end as it would have come.
+    int branch(const StageRecord& record) {
+        left_             = true;
+        const auto bot    = find_bot(o_.bot);
+        const auto number = o_.what_if[0].size() < 6 ? std::atoi(o_.what_if[0].c_str()) : 0;
+        if (!bot) return fail_without_bot(o_.bot);
+        if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
+            return fail(Exit::Usage,
+                        Problem{"what-if", spoken("cli.error.no_move", {{"value", o_.what_if[0]}}),
+                                numbers_to(record.moves.size())});
+        const auto other = what_if(
+            record,
+            {.index = static_cast<std::size_t>(number - 1), .move = o_.what_if[1], .bot = *bot});
+        if (!other) return fail(Exit::Usage, other.error());
+        if (!o_.record.empty()) {
+            OutputFile file(o_.record);
+            if (!file.is_open() || !file.line(print(*other)) || !file.finish())
+                return fail(Exit::Io, file.error());
+            if (file.is_standard_output()) return 0;
+        }
+        std::vector<std::string> steps{header_text(*other, stages_)};
+        (void)replay(*other, [&](const Step& step) {
+            if (step.index + 1 >= static_cast<std::size_t>(number))
+                steps.push_back(
+                    step_text(step.rules, {step.before, step.after, step.move.move, step.events}));
+        });
         return show(steps);
     }
 
@@ -206,6 +254,11 @@ void add_replay_command(CLI::App& app, int& exit_code) {
     command->add_flag("--step", options->step);
     command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
     command->add_option("--seat", options->seat)->check(whole_number_from(0, max_seats - 1));
+    command->add_option("--what-if", options->what_if)
+        ->type_name("N MOVE")  // not said: what stands there
+        ->expected(2);
+    command->add_option("--bot", options->bot)->type_name("BOT")->capture_default_str();
+    command->add_option("--record", options->record)->type_name("FILE");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -8,6 +8,7 @@
 #include "notation/json_value.h"
 #include "notation/move_problem.h"
 #include "notation/words.h"
+#include "terminal/referee_talk.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,11 +17,14 @@ namespace kilostone {
 namespace {
 
 struct Options {
-    std::string first{};   // an edition, or a position
-    std::string second{};  // another edition, or a move
+    std::string first{};                    // an edition
+    std::string second{};                   // another edition
+    std::optional<std::string> position{};  // none: they are asked for
+    std::optional<std::string> move{};
     int players  = 0;
     bool clauses = false;
     bool json    = false;
+    TableOptions table{};  // of the conversation
 };
 
 int say(const std::string& text) { return answer(text); }
@@ -64,11 +68,37 @@ int fail_of(std::string_view what, Problem p) {
 }
 
 int why(const Options& o) {
-    const auto position = parse_position(o.first);
+    const auto position = parse_position(*o.position);
     if (!position) return fail_of("position", position.error());
-    const auto move = parse_move(*position->rules, position->view.seat, o.second);
-    if (!move) return fail_of("move", problem_with_move(*position->rules, o.second));
+    const auto move = parse_move(*position->rules, position->view.seat, *o.move);
+    if (!move) return fail_of("move", problem_with_move(*position->rules, *o.move));
     return o.json ? say(why_value(*position, *move)) : say(why_text(*position, *move));
+}
+
+// The referee in conversation.
+int ask_the_referee(const Options& o) {
+    const auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    bool open   = true;
+    LineEnd end = LineEnd::Read;
+    {
+        StandardConsole console(interrupted());
+        for (bool more = true; more;) {
+            RefereeTalk talk(console, spoken_language(), table->table, table->custom_edition);
+            more = talk.talk();
+            end  = talk.how_it_ended();
+        }
+        console.flush();
+        open = console.is_open();
+    }
+    if (!open) return fail_to_write();
+    return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+int why_or_ask(const Options& o) {
+    if (!o.position) return ask_the_referee(o);
+    if (!o.move) return fail(Exit::Usage, spoken("cli.error.missing", {{"name", "move"}}));
+    return why(o);
 }
 
 using Run = int (*)(const Options&);
@@ -111,9 +141,10 @@ void add_rules_command(CLI::App& app, int& exit_code) {
     auto* compare_command = add(*rules, {"compare", compare}, options, exit_code);
     compare_command->add_option("a", options->first)->type_name("EDITION")->required();
     compare_command->add_option("b", options->second)->type_name("EDITION")->required();
-    auto* why_command = add(*rules, {"why", why}, options, exit_code);
-    why_command->add_option("position", options->first)->required();
-    why_command->add_option("move", options->second)->required();
+    auto* why_command = add(*rules, {"why", why_or_ask}, options, exit_code);
+    why_command->add_option("position", options->position);
+    why_command->add_option("move", options->move);
+    add_table_options(*why_command, options->table);
     rules->allow_extras();  // after the others, which must not inherit it: a mistyped word is
                             // answered here
     rules->callback([rules, &exit_code] {

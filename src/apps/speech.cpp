@@ -50,6 +50,10 @@ std::string spoken(std::string_view id, std::initializer_list<Word> words) {
     return Texts(choice.language, common).say(id, words);
 }
 
+std::string numbers_to(std::size_t most) {
+    return spoken("cli.from_to", {{"first", "1"}, {"second", std::to_string(most)}});
+}
+
 bool has_text(std::string_view id) { return find_text(Language::En, id).has_value(); }
 
 std::string language_codes() {

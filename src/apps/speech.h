@@ -26,6 +26,9 @@ void tell_language_in_vain();
 
 [[nodiscard]] bool has_text(std::string_view id);
 
+// "1 to 40"
+[[nodiscard]] std::string numbers_to(std::size_t most);
+
 // "hu, de, fr …"
 [[nodiscard]] std::string language_codes();
 

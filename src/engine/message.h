@@ -16,9 +16,10 @@ namespace kilostone {
 // nothing.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
-enum class ArgKind : std::uint8_t { Card, Seat, Side, Km, Count, Points, Percent };
+enum class ArgKind : std::uint8_t { Card, Seat, Side, Km, Count, Points, Percent, Line };
 #pragma GCC diagnostic pop
 
+// The value of a Line is its place among score_fields (score.h).
 struct Arg {
     std::string_view name{};  // lives as long as the program
     ArgKind kind       = ArgKind::Count;

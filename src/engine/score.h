@@ -3,6 +3,8 @@
 
 #include "engine/rulebook.h"
 
+#include <string_view>
+
 namespace kilostone {
 
 // The lines of the score sheet. In a race without points all but `distance` are 0.
@@ -20,6 +22,25 @@ struct SideScore {
 
     friend constexpr bool operator==(const SideScore&, const SideScore&) = default;
 };
+
+struct ScoreField {
+    std::string_view key;  // in records and sheets
+    int SideScore::* points;
+};
+
+// From top to bottom, the total last.
+inline constexpr std::array<ScoreField, 10> score_fields{{
+    {"distance", &SideScore::distance},
+    {"safeties", &SideScore::safeties},
+    {"all_safeties", &SideScore::all_safeties},
+    {"coups", &SideScore::coups},
+    {"won", &SideScore::won},
+    {"safe_trip", &SideScore::safe_trip},
+    {"delayed", &SideScore::delayed},
+    {"shutout", &SideScore::shutout},
+    {"extension", &SideScore::extension},
+    {"total", &SideScore::total},
+}};
 
 struct StageResult {
     std::optional<Side> winner{};  // the side that reached the target

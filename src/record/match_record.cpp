@@ -1,7 +1,7 @@
 #include "record/match_record.h"
 
-#include "record/json_read.h"
-#include "record/json_text.h"
+#include "notation/json_read.h"
+#include "notation/json_text.h"
 
 #include <array>
 

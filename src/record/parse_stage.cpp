@@ -1,7 +1,7 @@
 // Reads a stage record and makes sure that it is one; whether its moves are right is replay's
 // question.
+#include "notation/json_read.h"
 #include "notation/words.h"
-#include "record/json_read.h"
 #include "record/stage_record.h"
 
 #include <array>

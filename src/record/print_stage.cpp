@@ -1,5 +1,5 @@
+#include "notation/json_text.h"
 #include "notation/words.h"
-#include "record/json_text.h"
 #include "record/stage_record.h"
 
 namespace kilostone {

@@ -1,6 +1,6 @@
 // not said: for developers; a face translates the code of a rejection
 // Stages, the match they make, and the next one.
-#include "record/json_read.h"
+#include "notation/json_read.h"
 #include "record/match_record.h"
 #include "room/desk.h"
 #include "room/export.h"

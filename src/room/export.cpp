@@ -1,6 +1,6 @@
 #include "room/export.h"
 
-#include "record/json_read.h"
+#include "notation/json_read.h"
 
 namespace kilostone {
 namespace {

@@ -1,9 +1,9 @@
 // not said: for developers; a face translates the code of a rejection
 #include "editions/nearest.h"
 #include "notation/card_list.h"
+#include "notation/json_read.h"
 #include "notation/move_problem.h"
 #include "notation/words.h"
-#include "record/json_read.h"
 #include "room/journal.h"
 
 #include <algorithm>

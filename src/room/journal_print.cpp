@@ -1,8 +1,8 @@
 // not said: for developers; a face translates the code of a rejection
 #include "editions/plain_text.h"
+#include "notation/json_read.h"
+#include "notation/json_text.h"
 #include "notation/words.h"
-#include "record/json_read.h"
-#include "record/json_text.h"
 #include "room/journal.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "terminal/game_history.h"
 
-#include "record/json_read.h"
+#include "notation/json_read.h"
 #include "record/match_record.h"
 #include "terminal/game_save.h"
 

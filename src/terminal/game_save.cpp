@@ -20,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view ending     = ".journal";
 constexpr std::size_t largest_journal = std::size_t{64} << 20;
 
 GameTrouble trouble(Trouble kind, const std::string& path) {
@@ -90,17 +89,19 @@ SaveFile& SaveFile::operator=(SaveFile&& other) noexcept {
     std::swap(path_, other.path_);
     std::swap(check_, other.check_);
     std::swap(lines_, other.lines_);
+    std::swap(kind_, other.kind_);
     return *this;
 }
 
 bool SaveFile::lock() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
 
-tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) {
-    const std::string games = folder.empty() ? "" : folder + "/games";
+tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder, SaveKind kind) {
+    const std::string games = folder.empty() ? "" : folder + "/" + std::string(kind.folder);
     if (auto t = make_folder(games)) return tl::unexpected(*t);
     for (int attempt = 0; attempt < 1000; ++attempt) {
         SaveFile save;
-        save.path_ = games + "/" + new_name(attempt) + std::string(ending);
+        save.kind_ = kind;
+        save.path_ = games + "/" + new_name(attempt) + std::string(kind.ending);
         save.file_ = ::open(save.path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (save.file_ < 0 && errno == EEXIST) continue;
         if (save.file_ < 0 || !save.lock())
@@ -111,8 +112,9 @@ tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder) 
     return tl::unexpected(trouble(Trouble::CannotSave, games));
 }
 
-tl::expected<SaveFile, GameTrouble> SaveFile::open(const std::string& path) {
+tl::expected<SaveFile, GameTrouble> SaveFile::open(const std::string& path, SaveKind kind) {
     SaveFile save;
+    save.kind_ = kind;
     save.path_ = path;
     save.file_ = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
     if (save.file_ < 0) return tl::unexpected(trouble(Trouble::CannotRead, path));
@@ -144,11 +146,13 @@ tl::expected<std::string, GameTrouble> SaveFile::read() const {
 
 std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) {
     std::uint64_t check = check_;
-    std::string text    = lines_ == 0 ? save_header(0) : "";
-    for (const std::string& line : lines) text += save_line(check, line);
+    std::string text    = kind_.checked && lines_ == 0 ? save_header(0) : "";
+    for (const std::string& line : lines)
+        text += kind_.checked ? save_line(check, line) : line + '\n';
     if (!append_synced(file_, text)) return trouble(Trouble::CannotSave, path_);
     check_ = check;
     lines_ += lines.size();
+    if (!kind_.checked) return std::nullopt;
     // Not synced by itself: it may come late to the disk, but never before the lines it counts.
     const std::string header = save_header(lines_);
     (void)!::pwrite(file_, header.data(), header.size(), 0);
@@ -158,6 +162,11 @@ std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) 
 void SaveFile::go_on_after(const SavedJournal& saved) {
     check_ = saved.check;
     lines_ = saved.lines.size();
+}
+
+std::optional<GameTrouble> SaveFile::cut_to(std::size_t bytes) {
+    if (::ftruncate(file_, static_cast<off_t>(bytes)) == 0) return std::nullopt;
+    return trouble(Trouble::CannotSave, path_);
 }
 
 std::string SaveFile::set_aside() {
@@ -176,13 +185,13 @@ void SaveFile::remove() {
     if (!path_.empty()) (void)::unlink(path_.c_str());
 }
 
-std::string last_saved_game(const std::string& folder) {
+std::string last_saved(const std::string& folder, SaveKind kind) {
     std::string last;
     fs::file_time_type when{};
     std::error_code error;
-    for (fs::directory_iterator it(folder + "/games", error), end; !error && it != end;
-         it.increment(error)) {
-        if (it->path().extension() != ending || !it->is_regular_file(error)) continue;
+    for (fs::directory_iterator it(folder + "/" + std::string(kind.folder), error), end;
+         !error && it != end; it.increment(error)) {
+        if (it->path().extension() != kind.ending || !it->is_regular_file(error)) continue;
         if (it->file_size(error) == 0) continue;  // begun, and killed before its first line
         const auto changed = it->last_write_time(error);
         if (!last.empty() && std::pair(changed, it->path().string()) < std::pair(when, last))

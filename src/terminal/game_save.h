@@ -1,5 +1,5 @@
-// A game on disk: its journal, appended to and synced before anybody sees what happened. One
-// program at a time has a game: the file is locked while it is played.
+// A game or a score pad on disk: its lines, appended to and synced before anybody sees what
+// happened. One program at a time has it: the file is locked meanwhile.
 #pragma once
 
 #include "terminal/game_journal.h"
@@ -10,10 +10,21 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace kilostone {
+
+// Where files of a kind lie in the data folder, how their names end, and whether their lines carry
+// check values. A pad's do not: people read and mend it, and every entry is judged again anyway.
+struct SaveKind {
+    std::string_view folder;
+    std::string_view ending;
+    bool checked;
+};
+inline constexpr SaveKind saved_games{"games", ".journal", true};
+inline constexpr SaveKind saved_pads{"pads", ".pad", false};
 
 class SaveFile {
 public:
@@ -22,17 +33,23 @@ public:
     SaveFile(SaveFile&& other) noexcept { *this = std::move(other); }
     SaveFile& operator=(SaveFile&& other) noexcept;
 
-    // A new, empty file in FOLDER/games.
-    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> create(const std::string& folder);
+    // A new, empty file in FOLDER/games, or where that kind lies.
+    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> create(const std::string& folder,
+                                                                    SaveKind kind = saved_games);
     // Locked, and not changed.
-    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> open(const std::string& path);
+    [[nodiscard]] static tl::expected<SaveFile, GameTrouble> open(const std::string& path,
+                                                                  SaveKind kind = saved_games);
 
     [[nodiscard]] tl::expected<std::string, GameTrouble> read() const;
 
-    // Lines of a journal: all or none, on the disk when this returns. They count as shown then.
+    // Lines of a journal or pad: all or none, on the disk when this returns. They count as shown
+    // then.
     [[nodiscard]] std::optional<GameTrouble> append(std::span<const std::string> lines);
-    // Lines that are there already, as read_save() has found them.
+    // Lines of a game that are there already, as read_save() has found them.
     void go_on_after(const SavedJournal& saved);
+
+    // Only the first so many bytes are left: the end of a line that was never whole is let go.
+    [[nodiscard]] std::optional<GameTrouble> cut_to(std::size_t bytes);
 
     // Gives the file another name, under which nothing is; that name, or empty when that cannot be.
     std::string set_aside();
@@ -47,10 +64,16 @@ private:
     std::string path_{};
     std::uint64_t check_ = first_check;
     std::size_t lines_   = 0;
+    SaveKind kind_       = saved_games;
 };
 
+// The file of that kind that was written last; empty when there is none.
+[[nodiscard]] std::string last_saved(const std::string& folder, SaveKind kind);
+
 // The game that was played last and is not over; empty when there is none.
-[[nodiscard]] std::string last_saved_game(const std::string& folder);
+[[nodiscard]] inline std::string last_saved_game(const std::string& folder) {
+    return last_saved(folder, saved_games);
+}
 
 // $XDG_DATA_HOME/kilostone, else ~/.local/share/kilostone; empty when there is no home.
 [[nodiscard]] std::string default_data_folder();

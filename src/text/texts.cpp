@@ -1,6 +1,7 @@
 #include "text/texts.h"
 
 #include "text/catalogue.h"
+#include "text/facts.h"
 
 #include <algorithm>
 
@@ -58,6 +59,8 @@ std::string Texts::say(const Message& message, const People& people) const {
         case ArgKind::Card: return Filling{card(card_at(arg->value))};
         case ArgKind::Seat: return Filling{seat(static_cast<Seat>(arg->value), people)};
         case ArgKind::Side: return Filling{side(static_cast<Side>(arg->value), people)};
+        case ArgKind::Line:
+            return Filling{say(score_lines()[static_cast<std::size_t>(arg->value)].id)};
         case ArgKind::Km:
         case ArgKind::Count:
         case ArgKind::Points:

@@ -36,7 +36,7 @@ struct Asked {
 
 // In every shell alike.
 constexpr Asked asked[] = {
-    {"kilostone le", "learn"},
+    {"kilostone lea", "learn"},
     {"kilostone rules s", "show"},
     {"kilostone rules show tr", "trio"},
     {"kilostone play --edit", "--edition"},
@@ -46,6 +46,7 @@ constexpr Asked asked[] = {
     {"kilostone simulate --house ext", "extension="},
     {"kilostone arena a b --on-failure forf", "forfeit"},
     {"kilostone completions fi", "fish"},
+    {"kilostone sheet car", "cards"},
 };
 
 TEST(Completions, BashCompletes) {
@@ -66,7 +67,7 @@ TEST(Completions, BashCompletes) {
     };
     EXPECT_EQ(words("kilostone play --lang = d"), "de\n");
     EXPECT_EQ(words("kilostone play --house extension = \"\""), "true\nfalse\n");
-    EXPECT_TRUE(contains(words("kilostone \"\""), "play\nlearn\nrules\n"));
+    EXPECT_TRUE(contains(words("kilostone \"\""), "play\nlearn\nscore\n"));
 }
 
 TEST(Completions, ZshCompletes) {

@@ -1,4 +1,4 @@
-#include "record/json_read.h"
+#include "notation/json_read.h"
 
 #include "editions/nearest.h"
 #include "editions/registry.h"

@@ -1,4 +1,4 @@
-#include "record/json_text.h"
+#include "notation/json_text.h"
 
 namespace kilostone {
 

@@ -1,0 +1,216 @@
+// kilostone review: a stage or match looked back at, decision by decision.
+#include "apps/checks.h"
+#include "apps/commands.h"
+#include "apps/lab_options.h"
+#include "apps/output_file.h"
+#include "apps/program.h"
+#include "apps/progress.h"
+#include "apps/review_report.h"
+#include "apps/speech.h"
+#include "apps/table_options.h"
+#include "lab/review_chart.h"
+#include "players/match_value.h"
+#include "record/match_record.h"
+#include "record/replay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <deque>
+#include <fstream>
+#include <iostream>
+
+namespace kilostone {
+namespace {
+
+constexpr const char* no_match =
+    "the last line of a match, and no match has begun";  // not said: of a record
+
+struct Options {
+    std::string file{};
+    int stage       = 0;
+    std::string bot = "champion";
+    std::string svg{};
+    bool json = false;
+    ThreadOption threads{};
+};
+
+struct Found {
+    StageRecord record{};
+    Standing standing{};
+    int number = 0;
+};
+
+// The stages asked for, each with the standing before it; every record is checked.
+class Reader {
+public:
+    explicit Reader(const Options& o) : o_(o) {}
+
+    tl::expected<std::deque<Found>, UserError> read(std::istream& in) {
+        for (std::string line; std::getline(in, line);) {
+            ++line_;
+            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+            if (auto p = take(line)) {
+                p->line  = line_;
+                p->where = p->where.empty() ? o_.file : o_.file + ": " + p->where;
+                return tl::unexpected(UserError{Exit::BadData, *p});
+            }
+        }
+        if (stages_ == 0)
+            return tl::unexpected(
+                UserError{Exit::BadData, {o_.file, spoken("cli.told.empty"), ""}});
+        if (found_.empty())
+            return tl::unexpected(UserError{
+                Exit::Usage,
+                {"stage", spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}),
+                 ""}});
+        return std::move(found_);
+    }
+
+private:
+    std::optional<Problem> take(const std::string& line) {
+        if (is_match_header(line)) {
+            auto match = MatchReader::open(line);
+            if (!match) return match.error();
+            match_.emplace(std::move(*match));
+            return std::nullopt;
+        }
+        if (is_match_end(line)) {
+            if (!match_) return Problem{"", no_match, ""};
+            auto p = match_->close(line);
+            match_.reset();
+            return p;
+        }
+        auto record = parse_stage(line);
+        if (!record) return record.error();
+        if (const auto state = replay(*record); !state) return state.error();
+        Standing standing = standing_of(*record);
+        if (match_) {
+            standing.points        = match_->totals();
+            standing.stages_played = static_cast<std::uint16_t>(match_->stages());
+            if (auto p = match_->add(*record)) return p;
+        }
+        ++stages_;
+        if (o_.stage == 0 || o_.stage == stages_)
+            found_.push_back({std::move(*record), standing, stages_});
+        return std::nullopt;
+    }
+
+    const Options& o_;
+    int line_   = 0;
+    int stages_ = 0;
+    std::optional<MatchReader> match_{};
+    std::deque<Found> found_{};
+};
+
+// Only for the turning points: explaining costs more than weighing.
+std::vector<std::vector<Message>> reasons_for(const Found& f, const Review& review,
+                                              const Bot& bot) {
+    const auto views = decisions_of(f.record, f.standing);
+    std::vector<std::vector<Message>> all;
+    if (views.empty()) return all;
+    const MatchValue match(*views.front().rules);
+    for (const std::size_t i : review.turning) {
+        const ReviewedDecision& d = review.decisions[i];
+        const auto at             = std::ranges::find(views, d.index, &DecisionView::index);
+        const Moves moves         = legal_moves(at->view);
+        const Sight sight         = at->view.sight();
+        Rng rng(d.index);
+        const Hints found =
+            hints({sight, moves, at->view.fresh, at->view.standing, bot.budget, &match}, rng);
+        const auto best = std::ranges::find(found.best, d.best, &Hint::move);
+        all.push_back(best == found.best.end() ? std::vector<Message>{} : best->reasons);
+    }
+    return all;
+}
+
+tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options& o,
+                                                  const Bot& bot) {
+    Progress progress(spoken("cli.told.reviewing", {{"number", f.number}}), f.record.moves.size());
+    bool stopped  = false;
+    auto reviewed = review_stage(
+        f.record, {.bot = bot, .standing = f.standing, .threads = o.threads.count()},
+        [&](std::size_t done, std::size_t all) {
+            progress.show(done * f.record.moves.size() / std::max<std::size_t>(1, all));
+            stopped = interrupted();
+            return !stopped;
+        });
+    if (stopped) return tl::unexpected(UserError{Exit::Interrupted, {"", "interrupted", ""}});
+    if (!reviewed) return tl::unexpected(UserError{Exit::BadData, reviewed.error()});
+    ReviewedStage stage;
+    stage.number = f.number;
+    stage.record = &f.record;
+    stage.rules =
+        std::make_shared<const Rulebook>(compile(f.record.table.edition, f.record.table.form));
+    stage.bot     = std::string(bot.name.view());
+    stage.review  = std::move(*reviewed);
+    stage.reasons = reasons_for(f, stage.review, bot);
+    return stage;
+}
+
+std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& texts) {
+    const Rulebook& rules = *stages.front().rules;
+    const auto names      = names_in(*stages.front().record);
+    const People people{.names = names, .seats = rules.seats, .sides = rules.sides};
+    ChanceChart chart{texts.say("review.chart"), texts.say("review.moves"), {}, {}};
+    for (Side s = 0; s < rules.sides; ++s) chart.names.push_back(texts.side(s, people));
+    for (const ReviewedStage& s : stages)
+        if (s.review.sides == rules.sides)
+            chart.panels.push_back({&s.review, fmt::format("{}.", s.number)});
+    return svg(chart);
+}
+
+int run(const Options& o) {
+    const auto bot = find_bot(o.bot);
+    if (!bot || !bot->evaluate)
+        return fail(Exit::Usage, Problem{"bot", spoken("cli.error.judge", {{"name", o.bot}}),
+                                         spoken("cli.error.judge.allowed")});
+    std::ifstream file;
+    if (o.file != "-") {
+        file.open(o.file);
+        if (!file)
+            return fail(Exit::Io,
+                        spoken("cli.error.cannot_read",
+                               {{"name", "`" + o.file + "`"}, {"reason", std::strerror(errno)}}));
+    }
+    const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
+    if (!found) return fail(found.error());
+    std::vector<ReviewedStage> stages;
+    bool one_table = true;
+    for (const Found& f : *found) {
+        auto stage = review_one(f, o, *bot);
+        if (!stage) return fail(stage.error());
+        const Texts texts(spoken_language(), stage->rules->edition);
+        if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, names_in(f.record))))
+            return fail_to_write();
+        one_table = one_table && f.record.table == found->front().record.table;
+        stages.push_back(std::move(*stage));
+    }
+    const Texts texts(spoken_language(), stages.front().rules->edition);
+    if (stages.size() > 1 && one_table && !o.json &&
+        !put(together_text(stages, texts, names_in(found->front().record))))
+        return fail_to_write();
+    if (o.svg.empty()) return 0;
+    OutputFile picture(o.svg);
+    if (!picture.is_open() || !picture.line(chart_of(stages, texts)) || !picture.finish())
+        return fail(Exit::Io, picture.error());
+    return 0;
+}
+
+}  // namespace
+
+void add_review_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("review");
+    auto options  = std::make_shared<Options>();
+    command->add_option("file", options->file)->required()->type_name("FILE");
+    command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
+    command->add_option("--bot", options->bot)->type_name("NAME")->capture_default_str();
+    command->add_option("--svg", options->svg)->type_name("FILE");
+    command->add_flag("--json", options->json);
+    add_threads_option(*command, options->threads);
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,96 @@
+// kilostone sheet: score sheets and information cards to be printed, as SVG or PDF.
+#include "apps/checks.h"
+#include "apps/commands.h"
+#include "apps/output_file.h"
+#include "apps/pdf.h"
+#include "apps/sheet_file.h"
+#include "apps/sheet_pages.h"
+#include "apps/speech.h"
+#include "apps/table_options.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string kind{};
+    TableOptions table{};
+    std::string from{};
+    std::string out{};
+    std::string paper  = "a4";
+    std::size_t stages = 8;
+    bool large         = false;
+};
+
+// "sheet.svg" → "sheet-2.svg"
+std::string page_name(const std::string& name, std::size_t page) {
+    if (page == 0) return name;
+    const std::string stem = name.ends_with(".svg") ? name.substr(0, name.size() - 4) : name;
+    return fmt::format("{}-{}.svg", stem, page + 1);
+}
+
+int write_svg(const std::string& name, const std::vector<std::string>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        OutputFile file(name == "-" ? "-" : page_name(name, i));
+        if (!file.is_open() || !file.line(pages[i]) || !file.finish())
+            return fail(Exit::Io, file.error());
+    }
+    return 0;
+}
+
+tl::expected<Sheet, UserError> sheet_wanted(const Options& o) {
+    if (!o.from.empty()) return sheet_in(o.from);
+    auto table = choose_table(o.table);
+    if (!table) return tl::unexpected(table.error());
+    return Sheet{table->table, table->custom_edition, {}, {}};
+}
+
+int run(const Options& o) {
+    const bool pdf = o.out.ends_with(".pdf");
+    if (o.out != "-" && !pdf && !o.out.ends_with(".svg"))
+        return fail(Exit::Usage, Problem{"out", spoken("cli.error.svg_or_pdf", {{"name", o.out}}),
+                                         spoken("cli.error.svg_or_pdf.allowed")});
+    const auto sheet = sheet_wanted(o);
+    if (!sheet) return fail(sheet.error());
+    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
+    const MatchReckoning match = reckon(rules, *sheet);
+    if (!match.whole)
+        return fail(Exit::BadData,
+                    Problem{o.from, spoken("cli.error.unscored"),
+                            spoken("cli.error.unscored.allowed", {{"name", o.from}})});
+    const Texts texts(spoken_language(), rules.edition);
+    const SheetContent content{rules, *sheet, match, texts, o.stages, o.large};
+    const auto blocks = o.kind == "score"   ? score_sheet(content)
+                        : o.kind == "cards" ? card_overview(content)
+                                            : scoring_card(content);
+    const Paper paper = paper_of(o.paper == "a4" ? PaperSize::A4 : PaperSize::Letter, o.large);
+    const auto pages  = svg_pages(paper, std::string(code_of(spoken_language())), blocks);
+    if (!pdf) return write_svg(o.out, pages);
+    if (const auto p = write_pdf(o.out, pages)) return fail(*p);
+    return 0;
+}
+
+}  // namespace
+
+void add_sheet_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("sheet");
+    auto options  = std::make_shared<Options>();
+    command->add_option("kind", options->kind)
+        ->required()
+        ->check(one_of({"score", "cards", "scoring"}));
+    add_table_options(*command, options->table);
+    command->add_option("--from", options->from)->type_name("FILE");
+    command->add_option("-o,--out", options->out)->required()->type_name("FILE");
+    command->add_option("--paper", options->paper)
+        ->check(one_of({"a4", "letter"}))
+        ->capture_default_str();
+    command->add_flag("--large", options->large);
+    command->add_option("--stages", options->stages)
+        ->check(whole_number_from(1, 100))
+        ->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

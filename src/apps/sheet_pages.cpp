@@ -1,0 +1,283 @@
+#include "apps/sheet_pages.h"
+
+#include "editions/clauses.h"
+#include "notation/words.h"
+#include "text/facts.h"
+#include "text/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+using Align = PaperCell::Align;
+
+PaperCell plain(std::string text, Align align = Align::Left) { return {std::move(text), align}; }
+PaperCell bold(std::string text, Align align = Align::Left) {
+    return {std::move(text), align, true};
+}
+
+// What one such line is worth; 0 where there is no one number.
+int amount_of(const Points& p, int SideScore::* line) {
+    if (line == &SideScore::safeties) return p.safety;
+    if (line == &SideScore::all_safeties) return p.all_four;
+    if (line == &SideScore::coups) return p.coup;
+    if (line == &SideScore::won) return p.won;
+    if (line == &SideScore::safe_trip) return p.safe_trip;
+    if (line == &SideScore::delayed) return p.delayed;
+    if (line == &SideScore::shutout) return p.shut_out;
+    if (line == &SideScore::extension) return p.extension;
+    return 0;
+}
+
+std::vector<ScoreLine> lines_of(const Rulebook& rules) {
+    std::vector<ScoreLine> lines;
+    for (const ScoreLine& line : score_lines()) {
+        const bool always = line.points == &SideScore::distance ||
+                            (line.points == &SideScore::total && rules.edition.points.counted);
+        const bool worth = rules.edition.points.counted &&
+                           amount_of(rules.edition.points, line.points) != 0 &&
+                           (line.points != &SideScore::extension || rules.extending);
+        // A race without points has a winner all the same.
+        const bool race = !rules.edition.points.counted && line.points == &SideScore::won;
+        if (always || worth || race) lines.push_back(line);
+    }
+    return lines;
+}
+
+void add_head(const SheetContent& c, std::string_view title, std::vector<PaperBlock>& blocks) {
+    const Edition& e = c.rules.edition;
+    blocks.push_back(PaperText{c.texts.say(title), 1.8, true});
+    const std::string name =
+        e.base.empty() ? c.texts.say("edition." + std::string(e.id.view()))
+                       : c.texts.say("edition.custom",
+                                     {{"name", e.name.view()},
+                                      {"base", std::string_view(c.texts.say(
+                                                   "edition." + std::string(e.base.view())))}});
+    blocks.push_back(PaperText{name, 1, false});
+    std::string form = c.texts.say("table.players", {{"count", c.rules.form.players}});
+    if (c.rules.form.per_side > 1)
+        form += ", " + c.texts.say("table.teams", {{"count", c.rules.sides}});
+    form += ", " + (c.rules.extending
+                        ? c.texts.say("table.race_extension",
+                                      {{"km", c.rules.form.target}, {"long", e.long_distance}})
+                        : c.texts.say("table.race", {{"km", c.rules.form.target}}));
+    blocks.push_back(PaperText{form, 1, false});
+    for (const Setting& s : c.sheet.table.house)
+        blocks.push_back(PaperText{c.texts.say(house_message(s)), 1, false});
+}
+
+class ScoreTable {
+public:
+    ScoreTable(const SheetContent& c, std::size_t first, std::size_t count)
+        : c_(c), first_(first), count_(count), sides_(static_cast<std::size_t>(c.rules.sides)) {}
+
+    PaperTable table() const {
+        PaperTable t;
+        t.heading    = 2;
+        t.row_height = c_.large ? 1.75 : 1.7;
+        t.widths.assign(1 + count_ * sides_, 1.0);
+        t.widths[0] = std::max(3.0, 0.55 * static_cast<double>(count_ * sides_));
+        t.rows.push_back(numbers());
+        t.rows.push_back(names());
+        for (const ScoreLine& line : lines_of(c_.rules)) t.rows.push_back(row(line));
+        if (!c_.rules.edition.points.counted) return t;
+        t.rows.push_back(sums("score.before", true));
+        t.rows.push_back(sums("score.sum", false));
+        return t;
+    }
+
+private:
+    bool filled(std::size_t stage) const {
+        return stage < c_.match.stages.size() && c_.match.stages[stage].scored();
+    }
+
+    std::vector<PaperCell> numbers() const {
+        std::vector<PaperCell> row{plain(c_.texts.say("sheet.date"))};
+        for (std::size_t i = first_; i < first_ + count_; ++i) {
+            std::string text = fmt::format("{}.", i + 1);
+            if (i < c_.sheet.stages.size() && !c_.sheet.stages[i].counted)
+                text += fmt::format(" ({})", c_.texts.say("pad.uncounted"));
+            PaperCell cell = bold(text, Align::Centre);
+            cell.span      = static_cast<int>(sides_);
+            row.push_back(cell);
+        }
+        return row;
+    }
+
+    std::vector<PaperCell> names() const {
+        const People people{
+            .names = c_.sheet.names, .seats = c_.rules.seats, .sides = c_.rules.sides};
+        std::vector<PaperCell> row{plain("")};
+        for (std::size_t i = 0; i < count_; ++i)
+            for (std::size_t s = 0; s < sides_; ++s)
+                row.push_back(bold(c_.sheet.names.empty()
+                                       ? std::string(1, side_letter(static_cast<Side>(s)))
+                                       : c_.texts.side(static_cast<Side>(s), people),
+                                   Align::Centre));
+        return row;
+    }
+
+    std::vector<PaperCell> row(const ScoreLine& line) const {
+        const int amount       = amount_of(c_.rules.edition.points, line.points);
+        const bool total       = line.points == &SideScore::total;
+        const std::string name = c_.texts.say(line.id);
+        std::vector<PaperCell> row{plain(amount > 0 ? fmt::format("{} ({})", name, amount) : name)};
+        row[0].bold = total;
+        for (std::size_t i = first_; i < first_ + count_; ++i)
+            for (std::size_t s = 0; s < sides_; ++s) {
+                const int points =
+                    filled(i) ? c_.match.stages[i].result->scores[s].*line.points : 0;
+                if (!c_.rules.edition.points.counted && line.points == &SideScore::won) {
+                    const bool won = filled(i) && (c_.match.stages[i].result->winners >> s & 1);
+                    row.push_back(bold(won ? "\u00d7" : "", Align::Centre));
+                    continue;
+                }
+                row.push_back(
+                    plain(!filled(i) || (points == 0 && !total) ? "" : std::to_string(points),
+                          Align::Right));
+                row.back().bold = total;
+            }
+        return row;
+    }
+
+    std::vector<PaperCell> sums(std::string_view id, bool before) const {
+        std::vector<PaperCell> row{bold(c_.texts.say(id))};
+        for (std::size_t i = first_; i < first_ + count_; ++i)
+            for (std::size_t s = 0; s < sides_; ++s) {
+                const int points = !filled(i) ? 0
+                                   : before   ? (i == 0 ? 0 : c_.match.after[i - 1][s])
+                                              : c_.match.after[i][s];
+                row.push_back(
+                    bold(filled(i) ? std::to_string(points) : std::string(), Align::Right));
+            }
+        return row;
+    }
+
+    const SheetContent& c_;
+    std::size_t first_;
+    std::size_t count_;
+    std::size_t sides_;
+};
+
+std::string counted(const SheetContent& c, Card card) {
+    return std::to_string(c.rules.cards[static_cast<std::size_t>(index(card))]);
+}
+
+PaperTable hazard_table(const SheetContent& c) {
+    PaperTable t;
+    t.widths     = {1, 1, 1};
+    t.row_height = 2.2;
+    t.rows.push_back({bold(c.texts.say("term.hazard")), bold(c.texts.say("term.remedy")),
+                      bold(c.texts.say("term.safety"))});
+    for (const Card hazard : hazard_cards) {
+        std::vector<PaperCell> row;
+        const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
+        const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
+        for (std::size_t i = 0; i < 3; ++i) {
+            row.push_back(
+                plain(fmt::format("{} \u00d7 {}", c.texts.card(cards[i]), counted(c, cards[i]))));
+            row.back().mark = marks[i];
+        }
+        // Right of way guards against two hazards and is there once.
+        if (hazard == Card::Limit) row.back().text = c.texts.card(cards[2]);
+        t.rows.push_back(std::move(row));
+    }
+    return t;
+}
+
+PaperTable distance_table(const SheetContent& c) {
+    PaperTable t;
+    t.widths.assign(distance_ranks + 1, 2);
+    t.widths[0]  = 4.5;
+    t.row_height = 2.2;
+    std::vector<PaperCell> names{bold(c.texts.say("term.distance"))};
+    std::vector<PaperCell> counts{plain(c.texts.say("sheet.number"))};
+    names[0].mark = Mark::Distance;
+    for (const Card card : distance_cards) {
+        names.push_back(bold(c.texts.card(card), Align::Centre));
+        counts.push_back(plain("\u00d7 " + counted(c, card), Align::Centre));
+    }
+    t.rows = {names, counts};
+    return t;
+}
+
+// The edition's own rules about these cards.
+void add_rules(const SheetContent& c, std::initializer_list<std::string_view> beginnings,
+               std::vector<PaperBlock>& blocks) {
+    for (const Clause& clause : clauses()) {
+        if (clause.edition != cited_id(c.rules.edition)) continue;
+        for (const std::string_view beginning : beginnings)
+            if (clause.slug.starts_with(beginning))
+                blocks.push_back(PaperText{
+                    fmt::format("{}  {}", clause.number, rule_text(c.texts, clause)), 0.9, false});
+    }
+}
+
+}  // namespace
+
+std::vector<PaperBlock> score_sheet(const SheetContent& c) {
+    std::vector<PaperBlock> blocks;
+    add_head(c, "score.sheet", blocks);
+    const auto sides         = static_cast<std::size_t>(c.rules.sides);
+    const std::size_t across = std::max<std::size_t>(1, (c.large ? 4 : 8) / sides);
+    const std::size_t all    = std::max({c.stages, c.match.stages.size(), std::size_t{1}});
+    for (std::size_t first = 0; first < all; first += across)
+        blocks.push_back(ScoreTable(c, first, across).table());
+    if (c.rules.edition.points.counted) {
+        blocks.push_back(PaperText{c.texts.say("score.in_hand"), 0.9, false});
+        if (c.rules.edition.rounds == 0)
+            blocks.push_back(PaperText{
+                c.texts.say("result.match_target", {{"points", c.rules.edition.match_points}}), 0.9,
+                false});
+    } else {
+        blocks.push_back(PaperText{c.texts.say("score.no_points"), 0.9, false});
+    }
+    return blocks;
+}
+
+std::vector<PaperBlock> card_overview(const SheetContent& c) {
+    std::vector<PaperBlock> blocks;
+    add_head(c, "sheet.cards", blocks);
+    blocks.push_back(hazard_table(c));
+    blocks.push_back(distance_table(c));
+    const Edition& e = c.rules.edition;
+    if (!e.small_table_out.empty())
+        blocks.push_back(PaperText{c.texts.say("sheet.small", {{"count", e.small_table_players},
+                                                               {"number", c.rules.seats}}),
+                                   0.9, false});
+    add_rules(c,
+              {"rolling-", "roll-where", "remedy-own", "distance-", "safety-", "coup-window",
+               "limit-when", "attack-not"},
+              blocks);
+    return blocks;
+}
+
+std::vector<PaperBlock> scoring_card(const SheetContent& c) {
+    std::vector<PaperBlock> blocks;
+    add_head(c, "sheet.scoring", blocks);
+    if (!c.rules.edition.points.counted) {
+        blocks.push_back(PaperText{c.texts.say("score.no_points"), 1, true});
+    } else {
+        PaperTable t;
+        t.widths     = {6, 2};
+        t.row_height = 2.1;
+        t.rows.push_back(
+            {bold(c.texts.say("sheet.scoring")), bold(c.texts.say("term.points"), Align::Right)});
+        for (const ScoreLine& line : lines_of(c.rules)) {
+            const int amount = amount_of(c.rules.edition.points, line.points);
+            if (line.points == &SideScore::distance)
+                t.rows.push_back({plain(c.texts.say(line.id)), plain("1", Align::Right)});
+            else if (amount > 0)
+                t.rows.push_back(
+                    {plain(c.texts.say(line.id)), plain(std::to_string(amount), Align::Right)});
+        }
+        blocks.push_back(std::move(t));
+    }
+    add_rules(c, {"score-", "match-target", "end-target"}, blocks);
+    return blocks;
+}
+
+}  // namespace kilostone

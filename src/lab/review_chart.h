@@ -1,0 +1,22 @@
+// The chances of every side over a stage, as a picture: told apart without colour too.
+#pragma once
+
+#include "lab/review.h"
+
+namespace kilostone {
+
+struct ChanceChart {
+    struct Panel {
+        const Review* review = nullptr;
+        std::string title{};
+    };
+    std::string title{};
+    std::string across{};              // what stands below the axis
+    std::vector<std::string> names{};  // of the sides
+    std::vector<Panel> panels{};       // one below the other
+};
+
+// A self-contained SVG on a light ground.
+[[nodiscard]] std::string svg(const ChanceChart& chart);
+
+}  // namespace kilostone

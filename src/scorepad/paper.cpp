@@ -1,0 +1,277 @@
+#include "scorepad/paper.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <string_view>
+
+namespace kilostone {
+namespace {
+
+std::string number(double mm) {
+    std::array<char, 32> text{};
+    const int size = std::snprintf(text.data(), text.size(), "%.2f", mm);
+    return {text.data(), static_cast<std::size_t>(std::max(size, 0))};
+}
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '\'')
+            out += "&#39;";
+        else if (static_cast<unsigned char>(c) >= ' ')
+            out += c;
+    }
+    return out;
+}
+
+// In ems of a wide sans-serif such as DejaVu: rather too wide than too narrow.
+double width_of(std::string_view text, bool bold) {
+    double ems = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte & 0xC0) == 0x80) continue;
+        if (byte >= 0x80)
+            ems += 0.66;
+        else if (std::string_view("ijl.,:;|!'()[]I /-t").find(c) != std::string_view::npos)
+            ems += 0.38;
+        else if (std::string_view("mwMW%@").find(c) != std::string_view::npos)
+            ems += 0.98;
+        else
+            ems += c >= 'A' && c <= 'Z' ? 0.72 : 0.63;
+    }
+    return bold ? ems * 1.12 : ems;
+}
+
+std::vector<std::string> wrapped(const std::string& text, double ems, bool bold) {
+    std::vector<std::string> lines(1);
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t end  = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        std::string& line      = lines.back();
+        if (line.empty())
+            line = word;
+        else if (width_of(line + " " + word, bold) <= ems)
+            line += " " + word;
+        else
+            lines.push_back(word);
+        at = end + 1;
+    }
+    return lines;
+}
+
+class Setter {
+public:
+    Setter(const Paper& paper, std::string language)
+        : paper_(paper), language_(std::move(language)), y_(paper.margin) {}
+
+    void set(const PaperText& block) {
+        const double size = paper_.font * block.size;
+        for (const std::string& line : wrapped(block.text, line_width() / size, block.bold)) {
+            room_for(1.4 * size);
+            y_ += 1.1 * size;
+            text({paper_.margin, line_width(), y_}, size, {.text = line, .bold = block.bold});
+            y_ += 0.3 * size;
+        }
+        y_ += 0.5 * paper_.font;
+    }
+
+    void set(const PaperTable& table) {
+        const double height = table.row_height * paper_.font;
+        double all          = 0;
+        for (const double w : table.widths) all += w;
+        std::vector<double> edges{paper_.margin};
+        for (const double w : table.widths) edges.push_back(edges.back() + w / all * line_width());
+        const double heading = height * static_cast<double>(table.heading);
+        room_for(std::min(heading + 2 * height, paper_.height));
+        double top = y_;
+        for (std::size_t r = 0; r < table.rows.size(); ++r) {
+            if (y_ + height > bottom()) {
+                frame(edges, top);
+                new_page();
+                top = y_;
+                for (std::size_t h = 0; h < table.heading && r >= table.heading; ++h)
+                    row(table.rows[h], edges, height, h + 1 == table.heading);
+            }
+            row(table.rows[r], edges, height, r + 1 == table.heading);
+        }
+        frame(edges, top);
+        y_ += paper_.font;
+    }
+
+    std::vector<std::string> pages() {
+        close_page();
+        return std::move(pages_);
+    }
+
+private:
+    struct Place {
+        double x, width, baseline;
+    };
+
+    double line_width() const { return paper_.width - 2 * paper_.margin; }
+    double bottom() const { return paper_.height - paper_.margin; }
+
+    void room_for(double height) {
+        if (y_ + height > bottom() && y_ > paper_.margin) new_page();
+    }
+
+    void new_page() {
+        close_page();
+        y_ = paper_.margin;
+    }
+
+    void close_page() {
+        const std::string w = number(paper_.width);
+        const std::string h = number(paper_.height);
+        pages_.push_back("<svg xmlns='http://www.w3.org/2000/svg' xml:lang='" + escaped(language_) +
+                         "' width='" + w + "mm' height='" + h + "mm' viewBox='0 0 " + w + " " + h +
+                         "' font-family='DejaVu Sans, Noto Sans, Arial, sans-serif' "
+                         "fill='#000'>\n<rect width='" +
+                         w + "' height='" + h + "' fill='#fff'/>\n" + body_ + "</svg>\n");
+        body_.clear();
+    }
+
+    // What is wider than its place is set smaller; it never runs over the rule.
+    void text(Place p, double size, const PaperCell& cell) {
+        if (cell.text.empty()) return;
+        size           = std::min(size, p.width / width_of(cell.text, cell.bold));
+        double x       = p.x;
+        const char* to = "start";
+        if (cell.align == PaperCell::Align::Right) {
+            x += p.width;
+            to = "end";
+        } else if (cell.align == PaperCell::Align::Centre) {
+            x += p.width / 2;
+            to = "middle";
+        }
+        body_ += "<text x='" + number(x) + "' y='" + number(p.baseline) + "' font-size='" +
+                 number(size) + "' text-anchor='" + to + "'";
+        if (cell.bold) body_ += " font-weight='bold'";
+        body_ += ">" + escaped(cell.text) + "</text>\n";
+    }
+
+    // In two lines where one would have to be set much smaller and the row is high enough.
+    void cell_text(double left, double width, double height, const PaperCell& cell) {
+        const double middle = y_ + height / 2 + 0.36 * paper_.font;
+        const double wide   = width_of(cell.text, cell.bold) * paper_.font;
+        for (const double share : {0.82, 0.72, 0.62}) {
+            const double size = share * paper_.font;
+            const auto lines  = wrapped(cell.text, width / size, cell.bold);
+            if (wide * share <= width || height < 2 * paper_.font) break;
+            if (lines.size() != 2) continue;
+            for (const double up : {0.5, -0.5}) {
+                PaperCell half = cell;
+                half.text      = lines[up > 0 ? 0 : 1];
+                text({left, width, middle - up * 1.12 * size}, size, half);
+            }
+            return;
+        }
+        text({left, width, middle}, paper_.font, cell);
+    }
+
+    void line(double x1, double y1, double x2, double y2, double pen) {
+        body_ += "<path d='M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " +
+                 number(y2) + "' stroke='#000' stroke-width='" + number(pen) + "'/>\n";
+    }
+
+    void row(const std::vector<PaperCell>& cells, const std::vector<double>& edges, double height,
+             bool heavy) {
+        const double pad = 0.45 * paper_.font;
+        std::size_t at   = 0;
+        for (const PaperCell& cell : cells) {
+            const std::size_t end =
+                std::min(at + static_cast<std::size_t>(cell.span), edges.size() - 1);
+            double left = edges[at] + pad;
+            if (cell.mark != Mark::None) {
+                mark(cell.mark, left + 0.6 * paper_.font, y_ + height / 2, 0.6 * paper_.font);
+                left += 1.7 * paper_.font;
+            }
+            cell_text(left, edges[end] - pad - left, height, cell);
+            if (end + 1 < edges.size()) line(edges[end], y_, edges[end], y_ + height, 0.15);
+            at = end;
+        }
+        y_ += height;
+        line(edges.front(), y_, edges.back(), y_, heavy ? 0.5 : 0.15);
+    }
+
+    void frame(const std::vector<double>& edges, double top) {
+        body_ += "<rect x='" + number(edges.front()) + "' y='" + number(top) + "' width='" +
+                 number(edges.back() - edges.front()) + "' height='" + number(y_ - top) +
+                 "' fill='none' stroke='#000' stroke-width='0.5'/>\n";
+    }
+
+    // Outlines in the family's colour with a dark edge: they differ by shape where ink is black.
+    void mark(Mark kind, double x, double y, double r) {
+        const auto at = [&](double dx, double dy) {
+            return number(x + dx * r) + " " + number(y + dy * r);
+        };
+        const auto path = [&](const std::string& d, const char* fill) {
+            body_ += "<path d='" + d + "' fill='" + fill + "' stroke='#000' stroke-width='0.3'/>\n";
+        };
+        switch (kind) {
+        case Mark::Distance:
+            path("M" + at(-.7, 1) + "V" + number(y - .2 * r) + "A" + number(.7 * r) + " " +
+                     number(.7 * r) + " 0 0 1 " + at(.7, -.2) + "V" + number(y + r) + "Z",
+                 "#F2B705");
+            break;
+        case Mark::Hazard:
+            path("M" + at(0, -1) + "L" + at(1, .9) + "L" + at(-1, .9) + "Z", "#B5380A");
+            break;
+        case Mark::Remedy:
+            body_ += "<circle cx='" + number(x) + "' cy='" + number(y) + "' r='" + number(.9 * r) +
+                     "' fill='#0B6E4F' stroke='#000' stroke-width='0.3'/>\n";
+            break;
+        case Mark::Safety:
+            path("M" + at(-.85, -.9) + "H" + number(x + .85 * r) + "V" + number(y + .1 * r) + "Q" +
+                     at(.85, .7) + " " + at(0, 1) + "Q" + at(-.85, .7) + " " + at(-.85, .1) + "Z",
+                 "#fff");
+            path("M" + at(-.5, -.55) + "H" + number(x + .5 * r) + "V" + number(y + .1 * r) + "Q" +
+                     at(.5, .45) + " " + at(0, .65) + "Q" + at(-.5, .45) + " " + at(-.5, .1) + "Z",
+                 "#123F7C");
+            break;
+        case Mark::None: break;
+        }
+    }
+
+    Paper paper_;
+    std::string language_;
+    double y_;
+    std::string body_{};
+    std::vector<std::string> pages_{};
+};
+
+}  // namespace
+
+Paper paper_of(PaperSize size, bool large_print) {
+    Paper p;
+    if (size == PaperSize::Letter) {
+        p.width  = 215.9;
+        p.height = 279.4;
+    }
+    if (large_print) {
+        p.font   = 5.8;
+        p.margin = 12;
+    }
+    return p;
+}
+
+std::vector<std::string> svg_pages(const Paper& paper, const std::string& language,
+                                   const std::vector<PaperBlock>& blocks) {
+    Setter setter(paper, language);
+    for (const PaperBlock& block : blocks) {
+        if (const auto* text = std::get_if<PaperText>(&block))
+            setter.set(*text);
+        else
+            setter.set(*std::get_if<PaperTable>(&block));
+    }
+    return setter.pages();
+}
+
+}  // namespace kilostone

@@ -1,0 +1,190 @@
+// kilostone score, sheet, review and the referee, run as a user runs them.
+#include "editions/card_code.h"
+#include "support/program.h"
+#include "support/stages.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+
+namespace kilostone {
+namespace {
+
+const std::string sheet =
+    R"({"format":"kilostone-sheet/1","edition":"trio","players":2,"per_side":1,"names":["Anna","Ben"],)"
+    R"("stages":[{"sides":[{"distance":700,"top_cards":0,"safeties":{"tanker":"coup"}},)"
+    R"({"cards":{"km100":4,"km25":1}}],"extended":false,"pile_empty":false}]})";
+
+TEST(ScoreCommand, TellsTheBreakdownInTheLanguageAskedFor) {
+    const Ran en = run_program({"score", "-", "--lang", "en"}, sheet);
+    EXPECT_EQ(en.code, 0) << en.err;
+    EXPECT_TRUE(contains(en.out, "Anna")) << en.out;
+    EXPECT_TRUE(contains(en.out, "1800")) << en.out;
+    const Ran de = run_program({"score", "-", "--lang", "de"}, sheet);
+    EXPECT_TRUE(contains(de.out, "Etappensieg")) << de.out;
+}
+
+TEST(ScoreCommand, GivesJsonAndCsv) {
+    const Ran json = run_program({"score", "-", "--json", "--lang", "en"}, sheet);
+    const auto j   = nlohmann::json::parse(json.out, nullptr, false);
+    ASSERT_TRUE(j.is_object()) << json.out;
+    EXPECT_EQ(j["totals"][0], 1800);
+    EXPECT_EQ(j["stages"][0]["result"]["sides"][0]["coups"], 300);
+    const Ran csv = run_program({"score", "-", "--csv", "-"}, sheet);
+    EXPECT_TRUE(contains(csv.out, "1,true,A,\"Anna\",700,100,0,300,400,300,0,0,0,1800,1800\r\n"))
+        << csv.out;
+}
+
+TEST(ScoreCommand, WhatCannotBeIsRefusedWithCodeFour) {
+    std::string odd = sheet;
+    odd.replace(odd.find("700"), 3, "710");
+    const Ran ran = run_program({"score", "-", "--lang", "en"}, odd);
+    EXPECT_EQ(ran.code, 4);
+    EXPECT_TRUE(contains(ran.err, "1. Anna: 710 km cannot be made of the cards of this deck."))
+        << ran.err;
+    std::string open = sheet;
+    open.replace(open.find(",\"pile_empty\":false"), 19, "");
+    const Ran asked = run_program({"score", "-", "--lang", "en"}, open);
+    EXPECT_EQ(asked.code, 4);
+    EXPECT_TRUE(contains(asked.err, "One thing is still open: The draw pile was empty"))
+        << asked.err;
+    EXPECT_EQ(run_program({"score", "-"}, "{\"format\":").code, 4);
+    EXPECT_EQ(run_program({"score", "/nowhere/x.json"}).code, 5);
+    EXPECT_EQ(run_program({"score", "-", "--csv", "/nowhere/x.csv"}, sheet).code, 5);
+}
+
+TEST(ScoreCommand, KeepsThePadAndGoesOn) {
+    const ScratchFolder folder;
+    const std::string data = folder.file("data");
+    const Ran first = run_program({"score", "--new", "-e", "trio", "--name", "Anna", "--name",
+                                   "Ben", "--data", data, "--lang", "en"},
+                                  ".a\n425f\n3\n");
+    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_TRUE(contains(first.out, "Anna wins the stage.")) << first.out;
+    const Ran second = run_program({"score", "--data", data, "--lang", "en"},
+                                   "600\n500\ncount 1\nchange 2\n650\n500\ntrail\nleave\n");
+    EXPECT_EQ(second.code, 0) << second.err;
+    EXPECT_TRUE(contains(second.out, "The last sheet goes on")) << second.out;
+    EXPECT_TRUE(contains(second.out, "number 2 told anew")) << second.out;
+    std::string pad;
+    for (const auto& f : std::filesystem::directory_iterator(data + "/pads")) pad = f.path();
+    const Ran report = run_program({"score", pad, "--json", "--lang", "en"});
+    EXPECT_EQ(nlohmann::json::parse(report.out, nullptr, false)["totals"][0], 650);
+    // The end of a line that was being written when the power went.
+    std::string text = read_file(pad);
+    text.resize(text.size() - 7);
+    const std::string cut = folder.write("cut.pad", text);
+    const Ran third = run_program({"score", "--pad", cut, "--lang", "en"}, "400\n300\nleave\n");
+    EXPECT_TRUE(contains(third.out, "The end of the file is missing")) << third.out;
+    EXPECT_EQ(run_program({"score", cut}).code, 0);
+}
+
+TEST(ScoreCommand, WhatIsNoPadIsRefusedAndLeftAlone) {
+    const ScratchFolder folder;
+    const std::string path = folder.write("x.pad", "{\"format\":\"kilostone-pad/2\"}\n");
+    const Ran ran          = run_program({"score", "--pad", path, "--lang", "en"}, "");
+    EXPECT_EQ(ran.code, 4);
+    EXPECT_TRUE(contains(ran.err, "no score sheet that could go on")) << ran.err;
+    EXPECT_EQ(read_file(path), "{\"format\":\"kilostone-pad/2\"}\n");
+}
+
+TEST(ScoreCommand, TheCompanionEndsInARecordThatReplays) {
+    const ScratchFolder folder;
+    const std::string record = folder.file("stage.jsonl");
+    const Ran ran = run_program({"score", "--companion", "-e", "trio", "--record", record, "--lang",
+                                 "en", "--name", "Anna", "--name", "Ben"},
+                                "100\nroll\n-25\n100\nroll\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "You have not started yet")) << ran.out;
+    EXPECT_EQ(run_program({"replay", record, "--verify"}).code, 0);
+}
+
+TEST(SheetCommand, WritesPagesForEveryEditionAndLanguage) {
+    for (const char* kind : {"score", "cards", "scoring"})
+        for (const char* edition : {"hu", "nl", "speed"})
+            for (const char* lang : {"el", "bg", "fr"}) {
+                const Ran ran = run_program({"sheet", kind, "-e", edition, "-p", "4", "--lang",
+                                             lang, "-o", "-", "--large"});
+                EXPECT_EQ(ran.code, 0) << ran.err;
+                EXPECT_TRUE(ran.out.starts_with("<svg ")) << ran.out.substr(0, 80);
+                EXPECT_FALSE(contains(ran.out, "sheet.")) << "a text without translation";
+            }
+}
+
+TEST(SheetCommand, FillsASheetAndRefusesOtherNames) {
+    const ScratchFolder folder;
+    const std::string from = folder.write("sheet.json", sheet);
+    const std::string out  = folder.file("filled.svg");
+    EXPECT_EQ(run_program({"sheet", "score", "--from", from, "-o", out, "--lang", "en"}).code, 0);
+    EXPECT_TRUE(contains(read_file(out), ">1800<")) << "the total";
+    EXPECT_EQ(run_program({"sheet", "score", "-o", "x.doc"}).code, 2);
+    EXPECT_EQ(run_program({"sheet", "score", "-o", "/nowhere/x.svg"}).code, 5);
+    EXPECT_EQ(run_program({"sheet", "score", "-o", "/nowhere/x.pdf"}).code, 5);
+}
+
+TEST(ReviewCommand, LooksBackAtAStageAndDrawsIt) {
+    const ScratchFolder folder;
+    const std::string file    = folder.write("s.jsonl", print(some_stage("trio", 2)) + "\n");
+    const std::string picture = folder.file("c.svg");
+    const Ran ran =
+        run_program({"review", file, "--bot", "master@40", "--lang", "en", "--svg", picture});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "lost by own choices")) << ran.out;
+    EXPECT_TRUE(read_file(picture).starts_with("<svg "));
+    const Ran json = run_program({"review", file, "--bot", "master@40", "--json"});
+    EXPECT_TRUE(nlohmann::json::parse(json.out, nullptr, false)["decisions"].is_array());
+    EXPECT_EQ(run_program({"review", file, "--bot", "greedy"}).code, 2);
+    EXPECT_EQ(run_program({"review", file, "--stage", "7"}).code, 2);
+    EXPECT_EQ(run_program({"review", "-"}, "{}\n").code, 4);
+}
+
+TEST(ReplayCommand, AnotherMoveCanBeTried) {
+    const ScratchFolder folder;
+    const StageRecord stage = some_stage("trio", 2);
+    const std::string file  = folder.write("s.jsonl", print(stage) + "\n");
+    const std::string out   = folder.file("branch.jsonl");
+    const Seat seat         = stage.moves[0].move.seat;
+    Card held               = Card::Km1;
+    for (int i = 0; i < stage.deck.size; ++i)
+        if ((stage.dealer + 1 + i) % 2 == seat && i < 12)
+            held = stage.deck.cards[static_cast<std::size_t>(i)];
+    const Ran ran =
+        run_program({"replay", file, "--what-if", "1",
+                     "discard " + card_code(stage.table.edition, held), "--record", out});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(run_program({"replay", out, "--verify"}).code, 0);
+    EXPECT_EQ(run_program({"replay", file, "--what-if", "999", "lay roll"}).code, 2);
+}
+
+TEST(RulesWhy, AnswersInNineLanguages) {
+    const std::string position                          = "trio hand=stop,km25 A=- B=-";
+    const std::pair<const char*, const char*> answers[] = {
+        {"hu", "nem\n"}, {"de", "nein\n"}, {"fr", "non\n"}, {"it", "no\n"}, {"el", "όχι\n"},
+        {"en", "no\n"},  {"ro", "nu\n"},   {"bg", "не\n"},  {"nl", "nee\n"}};
+    for (const auto& [lang, no] : answers) {
+        const Ran ran = run_program({"rules", "why", position, "attack B stop", "--lang", lang});
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        EXPECT_TRUE(ran.out.starts_with(no)) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "[target_not_started]") && contains(ran.out, "7.3"))
+            << ran.out;
+    }
+    EXPECT_EQ(run_program({"rules", "why", position, "lay km25", "--lang", "xx"}).code, 2);
+    EXPECT_EQ(run_program({"rules", "why", position}).code, 2);
+}
+
+TEST(RulesWhy, TheRefereeAsksForTheTableAndTheCard) {
+    // 425 km behind a stop; the opponent rolls; 100 km is wanted.
+    const Ran ran = run_program({"rules", "why", "-e", "trio", "--lang", "en"},
+                                "425\nStop\nno\n200 1\nRoll\nno\n1\n100 km\n3\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "No, that is not allowed.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "“Stop” is holding you up")) << ran.out;
+    const Ran coup = run_program({"rules", "why", "-e", "trio", "--lang", "en"},
+                                 "425\nRoll\nno\n\n\n\n4\nPuncture\nPuncture-proof tyres\n3\n");
+    EXPECT_TRUE(contains(coup.out, "is allowed") || contains(coup.out, "Please type a number"))
+        << coup.out;
+}
+
+}  // namespace
+}  // namespace kilostone
