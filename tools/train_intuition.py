@@ -25,8 +25,9 @@ import torch
 OUTCOME, TERMS, MOVES = 192, 176, 8
 INPUTS = OUTCOME + TERMS
 ROW = INPUTS + 6
-FIRST, SECOND = 128, 32
+FIRST, SECOND = 64, 16
 FIRST_BITS, SECOND_BITS, LAST_BITS = 14, 12, 12
+COARSE = 2  # the first layer keeps multiples of this: the browser loads it, and these compress
 
 MAIN_FORM = ("classic", 2)
 OTHER_FORMS = [("classic", 3), ("classic", 4), ("classic", 6), ("hu", 2), ("hu", 3), ("hu", 4),
@@ -144,8 +145,8 @@ def write(net, scale, path):
 
     # A scale for each row, so that eight bits are enough for its numbers.
     rows = (net.first.weight / scale).t().detach().double().cpu().numpy()
-    scales = np.maximum(1, np.ceil(np.abs(rows).max(1) * 2 ** FIRST_BITS / 127)).astype(int)
-    first = np.rint(rows * 2 ** FIRST_BITS / scales[:, None]).astype(int)
+    scales = np.maximum(1, np.ceil(np.abs(rows).max(1) * 2 ** FIRST_BITS / 126)).astype(int)
+    first = np.rint(rows * 2 ** FIRST_BITS / scales[:, None] / COARSE).astype(int) * COARSE
     directly = whole((net.directly.weight / scale)[0], LAST_BITS)
     with open(path, "w", encoding="ascii") as out:
         out.write('// data table, written by tools/train_intuition.py\n#include "players/intuition_weights.h"\n\n'

@@ -6,7 +6,7 @@
 namespace kilostone {
 
 struct IntuitionWeights {
-    static constexpr std::size_t first = 128, second = 32;
+    static constexpr std::size_t first = 64, second = 16;
     // What a whole number stands for: 1 / 2^bits. In the first layer only together with its scale.
     static constexpr int first_bits = 14, second_bits = 12, last_bits = 12;
 

@@ -7,7 +7,7 @@
 //     };
 #pragma once
 
-#include "record/json_read.h"
+#include "notation/json_read.h"
 
 #include <array>
 #include <concepts>
