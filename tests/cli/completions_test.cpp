@@ -67,7 +67,7 @@ TEST(Completions, BashCompletes) {
     };
     EXPECT_EQ(words("kilostone play --lang = d"), "de\n");
     EXPECT_EQ(words("kilostone play --house extension = \"\""), "true\nfalse\n");
-    EXPECT_TRUE(contains(words("kilostone \"\""), "play\nlearn\nscore\n"));
+    EXPECT_TRUE(contains(words("kilostone \"\""), "play\nlearn\nserve\nscore\n"));
 }
 
 TEST(Completions, ZshCompletes) {
