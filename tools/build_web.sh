@@ -30,7 +30,9 @@ fi
 modules=web/node_modules/.package-lock.json
 if [ ! -f $modules ] || [ web/package-lock.json -nt $modules ]; then
     echo "web: fetching packages" >&2
-    (cd web && npm ci --ignore-scripts --no-audit --no-fund) >&2 || exit 3
+    # A registry that lacks the packages of other systems makes a lock file without them, which
+    # `npm ci` refuses; `npm install` takes the same versions from it.
+    (cd web && npm install --ignore-scripts --no-audit --no-fund --no-save) >&2 || exit 3
     touch $modules
 fi
 [ "${1:-}" != --modules ] || exit 0
