@@ -113,8 +113,9 @@ TEST(ScreenPace, WhatIsTypedAheadIsForOnesOwnTurn) {
     int own                   = 0;
     for (auto at = journal.find("\"by\":0,"); at != std::string::npos;
          at      = journal.find("\"by\":0,", at + 1))
-        own += journal.compare(journal.find("\"do\":", at), 26,
-                                    "\"do\":\"play\",\"move\":\"disc") == 0;
+        own += std::string_view(journal)
+                   .substr(journal.find("\"do\":", at))
+                   .starts_with("\"do\":\"play\",\"move\":\"disc");
     EXPECT_EQ(own, 6) << journal;
 }
 
