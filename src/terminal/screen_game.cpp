@@ -61,7 +61,7 @@ void ScreenTable::go_on() {
     if (due.what != Due::Nothing)
         wait = static_cast<int>(std::clamp<Millis>(due.at - face_.now(), 0, 60'000));
     const bool counting = answer_until_.has_value() && !handing_;
-    const bool in_steps = counting && *wait > redraw_countdown;
+    const bool in_steps = counting && wait.value_or(0) > redraw_countdown;
     if (in_steps) wait = redraw_countdown;
     if (const auto action = face_.next(model(), wait))
         act(*action);
@@ -124,7 +124,7 @@ void ScreenTable::choose_viewer() {
         answer_until_.reset();
         return;
     }
-    const Moment moment = game_.room().moment(*viewer_);
+    const Moment moment = game_.room().moment(viewer_);
     if (seat && must_answer(*seat, moment) && is_timed(moment) && !answer_until_)
         answer_until_ = face_.now() + game_.room().settings().window;
 }
