@@ -1,5 +1,6 @@
 // Any keys pressed at a game on the screen, or at its menu: the game goes on until they end, at
 // every size of the window, and nothing but text gets onto a picture.
+#include "any_table.h"
 #include "editions/registry.h"
 #include "terminal/game_setup.h"
 #include "terminal/screen_play.h"
@@ -59,18 +60,6 @@ private:
     bool ascii_ = false;
     Millis now_ = 0;
 };
-
-Setup table_for(std::uint8_t choice, const Texts& texts) {
-    const Edition& e = editions()[choice % editions().size()];
-    const Form& form = e.forms[(choice >> 3) % e.form_count];
-    Setup setup{.settings = {.table = {e, form, {}}, .pace = Pace::Instant}};
-    const int people = 1 + (choice >> 6);
-    for (int seat = 0; seat < form.players; ++seat)
-        setup.seats.push_back(seat < people ? person_named(texts.say("table.you"))
-                                            : bot_of("greedy"));
-    name_bots(texts, setup.seats);
-    return setup;
-}
 
 }  // namespace
 
