@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the core for the browser: the portable layers and src/wasm -> BUILD/kilostone.wasm.
+# Builds the core for the browser: the portable layers and src/wasm -> BUILD/kilostone.wasm, a table;
+# the same with src/study instead of the table -> BUILD/study.wasm, all that is around playing.
 #
 #     tools/build_wasm.sh [BUILD]        (default: build)
 #
@@ -17,7 +18,7 @@ objects=$build/wasm
 borrowed=$objects/include
 
 clang=${KILOSTONE_WASM_CXX:-clang++-19}
-layers="engine editions speech notation record scorepad players tutorial room driver wasm"
+layers="engine editions speech notation record scorepad players tutorial room driver wasm study"
 
 if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
     echo "wasm: nothing to build, src/wasm has no sources"
@@ -60,7 +61,8 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
     echo "  command = $clang --target=wasm32-wasi -mexec-model=reactor -O3 -Wl,--gc-sections" \
          "-Wl,--strip-all \$in -o \$out"
     echo "  description = wasm \$out"
-    outputs=
+    table=
+    study=
     for layer in $layers; do
         [ -d "src/$layer" ] || continue
         for source in $(find "src/$layer" -name '*.cpp' | sort); do
@@ -71,12 +73,19 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
             engine | players) echo "  speed = -O3" ;;
             *) echo "  speed = -Oz" ;;
             esac
-            outputs="$outputs $object"
+            case $source in
+            src/study/*) study="$study $object" ;;
+            src/wasm/exports.cpp | src/wasm/engine.cpp | src/wasm/session.cpp) table="$table $object" ;;
+            *) table="$table $object" study="$study $object" ;;
+            esac
         done
     done
-    echo "build $(escape "$build/kilostone.wasm"): link$outputs"
+    echo "build $(escape "$build/kilostone.wasm"): link$table"
+    echo "build $(escape "$build/study.wasm"): link$study"
 } > "$ninja_file.new"
 cmp -s "$ninja_file.new" "$ninja_file" || cp "$ninja_file.new" "$ninja_file"
 
-ninja -f "$ninja_file" "$build/kilostone.wasm" || exit 1
-echo "wasm: $build/kilostone.wasm, $(wc -c < "$build/kilostone.wasm") bytes"
+ninja -f "$ninja_file" "$build/kilostone.wasm" "$build/study.wasm" || exit 1
+for module in kilostone study; do
+    echo "wasm: $build/$module.wasm, $(wc -c < "$build/$module.wasm") bytes"
+done

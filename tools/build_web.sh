@@ -3,7 +3,7 @@
 #
 #     tools/build_web.sh [--modules]      (--modules: only fetch what it is built with)
 #
-# Needs build/kilostone.wasm (tools/build_wasm.sh), node from 20.19 on and npm. Where node is older, a
+# Needs build/kilostone.wasm and study.wasm (tools/build_wasm.sh), node from 20.19 on and npm. Where node is older, a
 # newer one is fetched from the npm registry into .tools.
 # Exit codes: 0 there is a web/dist, 1 the build failed, 3 something could not be fetched.
 set -eu
@@ -37,12 +37,11 @@ if [ ! -f $modules ] || [ web/package-lock.json -nt $modules ]; then
 fi
 [ "${1:-}" != --modules ] || exit 0
 
-if [ ! -f build/kilostone.wasm ]; then
-    echo "web: build/kilostone.wasm is missing (tools/build_wasm.sh)" >&2
-    exit 1
-fi
+for module in build/kilostone.wasm build/study.wasm; do
+    [ -f $module ] || { echo "web: $module is missing (tools/build_wasm.sh)" >&2; exit 1; }
+done
 newer=$(find web/src web/public web/index.html web/vite.config.ts web/catalogues.ts web/offline.ts web/sw.template.js \
-    web/package-lock.json locales build/kilostone.wasm -newer web/dist/sw.js 2>/dev/null | head -n 1 || true)
+    web/package-lock.json locales build/kilostone.wasm build/study.wasm -newer web/dist/sw.js 2>/dev/null | head -n 1 || true)
 if [ -f web/dist/sw.js ] && [ -z "$newer" ]; then exit 0; fi
 echo "web: building web/dist" >&2
 (cd web && node node_modules/vite/bin/vite.js build --logLevel warn) >&2 || exit 1

@@ -42,7 +42,8 @@ include_problems() {
         arrow("server", "room wire store outside")
         arrow("terminal", "driver notation text scorepad tutorial")
         arrow("lab", "players record outside")
-        arrow("wasm", "driver speech scorepad lab tutorial")
+        arrow("wasm", "driver speech")
+        arrow("study", "wasm scorepad tutorial")
         arrow("python", "engine editions notation record players room scorepad lab tutorial")
         arrow("apps", "text editionfile scorepad server terminal lab")
         # Besides the standard library, the layers that also run in the browser have only these.
@@ -58,6 +59,7 @@ include_problems() {
         borrow("protocol", " nlohmann tl ")
         borrow("room", " nlohmann tl ")
         borrow("wasm", " nlohmann tl ")
+        borrow("study", " nlohmann tl ")
     }
 
     FNR == 1 {

@@ -1,11 +1,14 @@
-// The catalogues of ../locales as the browser loads them: one file for each language, and its rules,
-// which are wanted later, in a second. qps is English in disguise, 40 % longer, for trying out screens.
+// The catalogues of ../locales as the browser loads them, three files for each language: what playing needs,
+// what the pages around it need, and the rules, each when it is wanted. qps is English in disguise, 40 %
+// longer, for trying out screens.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 export const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
-const terminal_only = ["plain.json", "rules.json"];
+// All others belong to the pages around playing.
+const playing = ["cards", "events", "hints", "play", "refusals", "score", "screen", "table", "terms", "web"];
+const elsewhere = ["cli", "plain", "rules"];
 
 type Catalogue = Record<string, string>;
 
@@ -39,9 +42,12 @@ export function disguised(message: string): string {
 	return `[${out}${"~".repeat(Math.ceil(letters * 0.4))}]`;
 }
 
-export function catalogue(root: string, language: string): Catalogue {
+export function catalogue(root: string, language: string, part: "texts" | "study"): Catalogue {
 	const folder = join(root, "locales", language === "qps" ? "en" : language);
-	const texts = read(folder, (file) => file.endsWith(".json") && !terminal_only.includes(file));
+	const texts = read(folder, (file) => {
+		const topic = file.replace(/\.json$/, "");
+		return playing.includes(topic) ? part === "texts" : part === "study" && !elsewhere.includes(topic);
+	});
 	if (language !== "qps") return texts;
 	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
 }
@@ -61,18 +67,18 @@ export function english_rules(root: string): Catalogue {
 	return rules;
 }
 
-// virtual:texts/LANG and virtual:rules/LANG
+// virtual:texts/LANG, virtual:study/LANG and virtual:rules/LANG
 export function catalogues(root: string): Plugin {
 	return {
 		name: "kilostone-catalogues",
-		resolveId: (id) => (/^virtual:(texts|rules)\//.test(id) ? `\0${id}` : undefined),
+		resolveId: (id) => (/^virtual:(texts|study|rules)\//.test(id) ? `\0${id}` : undefined),
 		load(id) {
-			const [, kind, language] = /^\0virtual:(texts|rules)\/(\w+)$/.exec(id) ?? [];
+			const [, kind, language] = /^\0virtual:(texts|study|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);
 			const texts =
-				kind === "texts"
-					? catalogue(root, language)
+				kind === "texts" || kind === "study"
+					? catalogue(root, language, kind)
 					: language === "en"
 						? english_rules(root)
 						: read(folder, (file) => file === "rules.json");

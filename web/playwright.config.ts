@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 // The real program serves, Debian's Chromium plays.
-const port = 8917;
+const port = Number(process.env.KILOSTONE_E2E_PORT ?? 8917);
 
 export default defineConfig({
 	testDir: "e2e",

@@ -2,6 +2,10 @@ declare module "virtual:texts/*" {
 	const texts: Record<string, string>;
 	export default texts;
 }
+declare module "virtual:study/*" {
+	const texts: Record<string, string>;
+	export default texts;
+}
 declare module "virtual:rules/*" {
 	const texts: Record<string, string>;
 	export default texts;

@@ -1,4 +1,4 @@
-// Asking the engine from the page. Answers come in the order of the questions.
+// A table, asked from the page.
 import type {
 	Catalogue,
 	ClauseSeen,
@@ -11,15 +11,14 @@ import type {
 	WhySeen,
 } from "../generated/engine";
 
-export class EngineProblem extends Error {}
-export class EngineMissing extends Error {}
+import { Asking, EngineMissing, EngineProblem } from "./asking";
 
-type Answered<T> = T | { problem: string };
+export { EngineMissing, EngineProblem };
 
 export class EngineClient {
-	#worker: Worker | undefined;
-	#waiting = new Map<number, { done(text: string): void; failed(error: Error): void }>();
-	#last = 0;
+	#asking = new Asking(
+		() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kilostone" }),
+	);
 	// A clock of one's own: a hand-over or a look back can hold it.
 	readonly now: () => number;
 
@@ -27,32 +26,8 @@ export class EngineClient {
 		this.now = now;
 	}
 
-	#start(): Worker {
-		const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kilostone" });
-		worker.addEventListener("message", (event) => {
-			const { id, answer, failed } = event.data;
-			const waiting = this.#waiting.get(id);
-			this.#waiting.delete(id);
-			if (failed === undefined) waiting?.done(answer);
-			else waiting?.failed(new EngineMissing(failed));
-		});
-		worker.addEventListener("error", (event) => {
-			for (const waiting of this.#waiting.values()) waiting.failed(new EngineMissing(event.message));
-			this.#waiting.clear();
-		});
-		return worker;
-	}
-
-	async ask<T>(request: Omit<Request, "now">): Promise<T> {
-		this.#worker ??= this.#start();
-		const id = ++this.#last;
-		const text = await new Promise<string>((done, failed) => {
-			this.#waiting.set(id, { done, failed });
-			this.#worker?.postMessage({ id, request: JSON.stringify({ ...request, now: this.now() }) });
-		});
-		const answer = JSON.parse(text) as Answered<T>;
-		if (answer !== null && typeof answer === "object" && "problem" in answer) throw new EngineProblem(answer.problem);
-		return answer as T;
+	ask<T>(request: Omit<Request, "now">): Promise<T> {
+		return this.#asking.ask<T>({ ...request, now: this.now() });
 	}
 
 	catalogue = () => this.ask<Catalogue>({ ask: "catalogue" });
@@ -71,7 +46,6 @@ export class EngineClient {
 	record = () => this.ask<string[]>({ ask: "record" });
 
 	close(): void {
-		this.#worker?.terminate();
-		this.#worker = undefined;
+		this.#asking.close();
 	}
 }

@@ -31,6 +31,19 @@ const texts_of: Record<string, () => Promise<{ default: Catalogue }>> = {
 	qps: () => import("virtual:texts/qps"),
 };
 
+const study_of: Record<string, () => Promise<{ default: Catalogue }>> = {
+	hu: () => import("virtual:study/hu"),
+	de: () => import("virtual:study/de"),
+	fr: () => import("virtual:study/fr"),
+	it: () => import("virtual:study/it"),
+	el: () => import("virtual:study/el"),
+	en: () => import("virtual:study/en"),
+	ro: () => import("virtual:study/ro"),
+	bg: () => import("virtual:study/bg"),
+	nl: () => import("virtual:study/nl"),
+	qps: () => import("virtual:study/qps"),
+};
+
 const rules_of: Record<string, () => Promise<{ default: Catalogue }>> = {
 	hu: () => import("virtual:rules/hu"),
 	de: () => import("virtual:rules/de"),
@@ -44,6 +57,7 @@ const rules_of: Record<string, () => Promise<{ default: Catalogue }>> = {
 };
 
 const state = $state({ language: "en", catalogue: {} as Catalogue, rules: {} as Catalogue });
+let studying = false;
 const formats = new Map<string, IntlMessageFormat>();
 
 export const language = () => state.language;
@@ -52,11 +66,21 @@ export async function speak(code: string): Promise<void> {
 	const load = texts_of[code] ?? texts_of.en;
 	if (!load) return;
 	const { default: catalogue } = await load();
+	const study = studying ? await study_of[code]?.() : undefined;
 	formats.clear();
-	state.catalogue = catalogue;
+	state.catalogue = { ...catalogue, ...study?.default };
 	state.rules = {};
 	state.language = code;
 	document.documentElement.lang = code === "qps" ? "en" : code;
+}
+
+// Before a page around playing is shown; from then on every language brings its texts.
+export async function load_study(): Promise<void> {
+	if (studying) return;
+	const code = state.language;
+	const texts = await (study_of[code] ?? study_of.en)?.();
+	studying = true;
+	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts?.default };
 }
 
 // Before a page shows clauses.

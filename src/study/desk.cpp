@@ -1,0 +1,27 @@
+// not said: problems are for developers; the browser has sentences of its own
+#include "study/desk.h"
+
+#include "study/corner.h"
+
+namespace kilostone::door {
+
+std::string problem_text(const Problem& p) {
+    std::string out = "{\"problem\":";
+    write_text(out, text_of(p));
+    return out + '}';
+}
+
+std::string Desk::answer(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return problem_text({"request", "is no JSON object", ""});
+    const auto ask = json.find("ask");
+    if (ask == json.end() || !ask->is_string())
+        return problem_text({"request.ask", "is missing or no text", ""});
+    const std::string wanted   = ask->get<std::string>();
+    const std::size_t dot      = wanted.find('.');
+    const std::string corner   = wanted.substr(0, dot);
+    const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
+    return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
+}
+
+}  // namespace kilostone::door
