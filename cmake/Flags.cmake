@@ -5,7 +5,10 @@ include(CheckLinkerFlag)
 
 find_program(KILOSTONE_CCACHE ccache)
 if(KILOSTONE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${KILOSTONE_CCACHE})
+    # Precompiled headers are kept apart by what they were made from.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${KILOSTONE_CCACHE})
+    add_compile_options($<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 endif()
 
 find_program(KILOSTONE_MOLD mold)

@@ -1,6 +1,7 @@
-# kilostone_layer(<folder> [PORTABLE] [DEPENDS layer...] [LIBRARIES name...])
+# kilostone_layer(<folder> [PORTABLE] [FACE] [DEPENDS layer...] [LIBRARIES name...])
 # makes the library kilostone_<folder> from src/<folder>. PORTABLE layers also go to WebAssembly
-# and are therefore compiled without exceptions here too. Collects KILOSTONE_LAYERS.
+# and are therefore compiled without exceptions here too. A FACE waits for people and is built for a
+# short build, not for speed. Collects KILOSTONE_LAYERS.
 
 # The borrowed libraries by the short names used above: package, target, then the
 # components to ask the package for.
@@ -30,7 +31,7 @@ function(kilostone_borrow target visibility)
 endfunction()
 
 function(kilostone_layer folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE" "" "DEPENDS;LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "PORTABLE;FACE" "" "DEPENDS;LIBRARIES")
     set(here ${PROJECT_SOURCE_DIR}/src/${folder})
     file(GLOB sources CONFIGURE_DEPENDS ${here}/*.cpp ${here}/*/*.cpp)
     file(GLOB headers CONFIGURE_DEPENDS ${here}/*.h ${here}/*/*.h)
@@ -45,6 +46,9 @@ function(kilostone_layer folder)
         target_link_libraries(${target} PRIVATE kilostone_warnings)
         if(arg_PORTABLE)
             target_compile_options(${target} PRIVATE -fno-exceptions)
+        endif()
+        if(arg_FACE)
+            target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
         endif()
     else()
         set(visibility INTERFACE)

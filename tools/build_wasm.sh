@@ -68,9 +68,11 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
         for source in $(find "src/$layer" -name '*.cpp' | sort); do
             object=$(escape "$objects/${source%.cpp}.o")
             echo "build $object: compile $source"
-            # Playing is fast; reading and writing, which nobody waits for, is small.
-            case $layer in
-            engine | players) echo "  speed = -O3" ;;
+            # Playing is fast; explaining, reading and writing, which nobody waits for, is small.
+            case $source in
+            src/players/hint* | src/players/fact* | src/players/match_value.cpp | src/players/bots.cpp |\
+            src/engine/stage_end.cpp | src/engine/share.cpp) echo "  speed = -Oz" ;;
+            src/engine/* | src/players/*) echo "  speed = -O2" ;;
             *) echo "  speed = -Oz" ;;
             esac
             case $source in

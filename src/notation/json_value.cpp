@@ -1,6 +1,6 @@
 #include "notation/json_value.h"
 
-#include <nlohmann/json.hpp>
+#include "notation/json_read.h"
 
 #include <algorithm>
 #include <limits>
@@ -14,7 +14,7 @@ constexpr std::size_t deepest = 16;
 // The events of a JSON text, in the shape that nlohmann's parser calls.
 class Reader {
 public:
-    using json = nlohmann::json;
+    using json = Json;
 
     bool null() { return add(other_value("null")); }
     bool boolean(bool b) { return add(truth_value(b)); }
@@ -88,12 +88,12 @@ void write(std::string& out, const Value& v) {
         out += '{';
         for (const Entry& e : v.table) {
             out += std::exchange(between, ",");
-            out += nlohmann::json(e.key).dump() + ":";
+            out += Json(e.key).dump() + ":";
             write(out, e.value);
         }
         out += '}';
         break;
-    case Value::Kind::Text: out += nlohmann::json(v.text).dump(); break;
+    case Value::Kind::Text: out += Json(v.text).dump(); break;
     case Value::Kind::Truth:
     case Value::Kind::Number: out += text_of(v); break;
     case Value::Kind::Other: out += "null"; break;
@@ -108,7 +108,7 @@ tl::expected<Value, Problem> parse_json_value(std::string_view json) {
         return tl::unexpected(Problem{"", "has " + std::to_string(json.size()) + " bytes",
                                       "at most " + std::to_string(largest)});
     Reader reader;
-    const bool read = nlohmann::json::sax_parse(json.begin(), json.end(), &reader);
+    const bool read = Json::sax_parse(json.begin(), json.end(), &reader);
     if (reader.problem) return tl::unexpected(*reader.problem);
     if (!read) return tl::unexpected(Problem{"", "is not well-formed JSON", ""});
     return std::move(reader.whole);
