@@ -6,8 +6,10 @@
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <future>
 #include <thread>
 
@@ -100,6 +102,35 @@ TEST(Serve, TellsTheUserWhatIsMissing) {
     const Ran ran = run_program({"serve", "--folder", "/nowhere"});
     EXPECT_EQ(ran.code, 5);
     EXPECT_NE(ran.err.find("/nowhere: is no folder"), std::string::npos) << ran.err;
+}
+
+// As a service manager ends it, and as Ctrl-C does.
+TEST(Serve, EndsAtOnceAndInOrderWhenItIsTold) {
+    const ScratchFolder folder;
+    (void)folder.write("index.html", "hello");
+    for (const int signal : {SIGTERM, SIGINT}) {
+        int ends[2];
+        ASSERT_EQ(pipe(ends), 0);
+        const pid_t child = fork();
+        if (child == 0) {
+            dup2(ends[1], STDOUT_FILENO);
+            execl(KILOSTONE_PROGRAM, "kilostone", "serve", "--port", "0", "--folder",
+                  folder.file("").c_str(), nullptr);
+            _exit(127);
+        }
+        close(ends[1]);
+        char address[80] = {};
+        ASSERT_GT(read(ends[0], address, sizeof address - 1), 0);
+        EXPECT_TRUE(contains(address, "http://127.0.0.1:")) << address;
+        kill(child, signal);
+        alarm(20);  // a server that does not end is a failure, not a test that hangs
+        int status = 0;
+        waitpid(child, &status, 0);
+        alarm(0);
+        close(ends[0]);
+        ASSERT_TRUE(WIFEXITED(status));
+        EXPECT_EQ(WEXITSTATUS(status), 0);
+    }
 }
 
 }  // namespace
