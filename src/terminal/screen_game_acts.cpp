@@ -57,10 +57,14 @@ void ScreenTable::rematch() {
 }
 
 void ScreenTable::hint() {
-    if (!hints_ || handing_ || !viewer_ || whose_decision() != viewer_)
+    if (!hints_ || handing_ || !viewer_ || whose_decision() != viewer_) {
         hint_.clear();
-    else if (hint_.empty())
+    } else if (hint_.empty()) {
+        notice_ = texts_.say("prompt.thinking");
+        face_.show(model());
+        notice_.clear();
         hint_ = hint_lines(game_, *viewer_, texts_);
+    }
     if (hint_.empty()) notice_ = texts_.say("plain.not_now");
 }
 

@@ -60,6 +60,15 @@ TEST(PlayOnScreen, PlaysAWholeStage) {
     }
 }
 
+TEST(PlayOnScreen, SaysThatAHintIsBeingThoughtOf) {
+    const ScratchFolder folder;
+    Session s = session(at_table(folder));
+    ASSERT_TRUE(s.shows(first));
+    s.type("h");
+    EXPECT_TRUE(s.shows("Thinking"));
+    EXPECT_TRUE(s.shows("Hint:"));
+}
+
 TEST(PlayOnScreen, ASignalInTheMiddleOfATurnSavesAndGivesTheTerminalBack) {
     for (const int number : {SIGTERM, SIGHUP, SIGINT}) {
         const ScratchFolder folder;
