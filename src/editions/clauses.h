@@ -7,6 +7,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace kilostone {
 
@@ -25,6 +26,8 @@ struct Ruling {
 
 [[nodiscard]] std::span<const Clause> clauses();
 [[nodiscard]] std::span<const Ruling> rulings();
+// Those that a clause cites.
+[[nodiscard]] std::vector<const Ruling*> rulings_of(const Clause& clause);
 [[nodiscard]] const Clause* find_clause(std::string_view edition, std::string_view slug);
 
 // The clause behind a refusal, for a custom edition that of the edition it starts from; nullptr
