@@ -52,7 +52,7 @@ Failure read_side(const Edition& e, const SideTold& told, SideAsked& side) {
 tl::expected<Dispute, Problem> dispute_in(const QuestionTold& told) {
     auto settings = settings_of(told.table);
     if (!settings) return tl::unexpected(settings.error());
-    Dispute q       = first_dispute(settings->table);
+    Dispute q        = first_dispute(settings->table);
     const Edition& e = q.table.edition;
     if (told.sides.size() != q.sides.size())
         return tl::unexpected(Problem{"sides", "are not as many as at this table", ""});
@@ -149,6 +149,7 @@ std::string table(const TableForReferee& asked) {
     const Edition& e        = agreed.edition;
     const Rulebook rules    = compile(e, agreed.form);
     RefereeTable t{.question   = question_told(first_dispute(agreed)),
+                   .limit_km   = e.limit_km,
                    .speed_pile = e.limit_pile == LimitPile::Own,
                    .target     = rules.form.target};
     if (rules.extending) t.long_target = e.long_distance;

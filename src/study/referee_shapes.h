@@ -54,6 +54,7 @@ template <> struct Shape<RefereeTable> {
         member("hazards", &RefereeTable::hazards),
         member("safeties", &RefereeTable::safeties),
         member("km", &RefereeTable::km),
+        member("limit_km", &RefereeTable::limit_km),
         member("speed_pile", &RefereeTable::speed_pile),
         member("target", &RefereeTable::target),
         member("long_target", &RefereeTable::long_target));
