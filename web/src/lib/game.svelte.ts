@@ -1,16 +1,7 @@
 // One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
 // allowed, and why not, is the engine's to say.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
-import type {
-	BeginAsked,
-	Happening,
-	HintsSeen,
-	MoveSeen,
-	Request,
-	Scene,
-	Update,
-	WhySeen,
-} from "../generated/engine";
+import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
 import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
 import { kept, trouble } from "./settings.svelte";
