@@ -40,7 +40,7 @@ std::string why_text(const Position& p, Move move) {
     for (const Refusal r : verdict.reasons) {
         text += "\n" + paragraph("", fmt::format("{} [{}]", reason_text(texts, p, move, r),
                                                  refusal_code(r)));
-        const Clause* clause = clause_behind(e, r);
+        const Clause* clause = clause_behind(e, r, move);
         if (!clause) continue;
         text += paragraph(
             "  ", fmt::format("{}: {}", clause_name(texts, e, *clause), rule_text(texts, *clause)));
@@ -58,7 +58,7 @@ Value why_value(const Position& p, Move move) {
     for (const Refusal r : verdict.reasons) {
         std::vector<Entry> reason{{"code", text_value(refusal_code(r))},
                                   {"sentence", text_value(refusal_sentence(r))}};
-        if (const Clause* c = clause_behind(p.rules->edition, r)) {
+        if (const Clause* c = clause_behind(p.rules->edition, r, move)) {
             reason.push_back({"clause", table_value({{"edition", text_value(c->edition)},
                                                      {"number", text_value(c->number)},
                                                      {"slug", text_value(c->slug)},

@@ -39,6 +39,15 @@ const Clause* clause_behind(const Edition& edition, Refusal refusal) {
     return find_clause(cited_id(edition), slug_behind(refusal));
 }
 
+const Clause* clause_behind(const Edition& edition, Refusal refusal, Move move) {
+    const bool not_rolling = refusal == Refusal::TargetNotStarted ||
+                             refusal == Refusal::TargetHasHazard ||
+                             refusal == Refusal::TargetNeedsRoll;
+    if (not_rolling && move.what == Do::Attack && move.card == Card::Limit)
+        if (const Clause* c = find_clause(cited_id(edition), "limit-when-rolling")) return c;
+    return clause_behind(edition, refusal);
+}
+
 std::string_view slug_behind(Refusal refusal) {
     switch (refusal) {
     case Refusal::StageOver: return "end-target";

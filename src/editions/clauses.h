@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/edition.h"
+#include "engine/move.h"
 #include "engine/refusal.h"
 
 #include <span>
@@ -34,5 +35,8 @@ struct Ruling {
 // only where the base has no such rule.
 [[nodiscard]] const Clause* clause_behind(const Edition& edition, Refusal refusal);
 [[nodiscard]] std::string_view slug_behind(Refusal refusal);
+// The same where the move is known: speed limits have a clause of their own about whom they can be
+// played on.
+[[nodiscard]] const Clause* clause_behind(const Edition& edition, Refusal refusal, Move move);
 
 }  // namespace kilostone

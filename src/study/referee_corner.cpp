@@ -112,7 +112,8 @@ RefereeSays says(const Position& p, Move move) {
         RefereeReason reason{std::string(refusal_code(r)),
                              said(p.rules->edition, refusal_message(p.view.sight(), move, r)),
                              {}};
-        if (const Clause* c = clause_behind(p.rules->edition, r)) reason.rule = rule_cited(*c);
+        if (const Clause* c = clause_behind(p.rules->edition, r, move))
+            reason.rule = rule_cited(*c);
         s.reasons.push_back(std::move(reason));
     }
     if (verdict.refused()) return s;

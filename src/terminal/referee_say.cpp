@@ -21,7 +21,7 @@ RefereeAnswer referee_answer(const Texts& texts, const Position& p, Move move) {
         RefereeReason reason;
         reason.refusal  = r;
         reason.sentence = texts.say(refusal_message(p.view.sight(), move, r), people);
-        if (const Clause* clause = clause_behind(p.rules->edition, r)) {
+        if (const Clause* clause = clause_behind(p.rules->edition, r, move)) {
             reason.clause_text = rule_text(texts, *clause);
             reason.clause =
                 texts.say("plain.clause", {{"number", clause->number},

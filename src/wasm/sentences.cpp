@@ -52,7 +52,7 @@ std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reason
     for (const Refusal r : reasons) {
         ReasonSeen seen{
             std::string(refusal_code(r)), said(edition, refusal_message(sight, move, r)), {}};
-        if (const Clause* c = clause_behind(edition, r)) seen.clause = clause_seen(*c);
+        if (const Clause* c = clause_behind(edition, r, move)) seen.clause = clause_seen(*c);
         all.push_back(std::move(seen));
     }
     return all;

@@ -200,6 +200,7 @@ TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
     ASSERT_TRUE(no["says"].is_object()) << no.dump();
     EXPECT_FALSE(no["says"]["allowed"]);
     EXPECT_EQ(no["says"]["reasons"][0]["rule"]["clause"]["edition"], "hu");
+    EXPECT_EQ(no["says"]["reasons"][0]["rule"]["clause"]["number"], "8.2");
     EXPECT_TRUE(no["says"]["after"].empty());
 
     question["table"]["edition"] = "trio";
