@@ -18,7 +18,7 @@ objects=$build/wasm
 borrowed=$objects/include
 
 clang=${KILOSTONE_WASM_CXX:-clang++-19}
-layers="engine editions speech notation record scorepad players tutorial room driver wasm study"
+layers="engine editions speech notation record scorepad referee players tutorial room driver wasm study"
 
 if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
     echo "wasm: nothing to build, src/wasm has no sources"

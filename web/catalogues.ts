@@ -67,6 +67,14 @@ export function english_rules(root: string): Catalogue {
 	return rules;
 }
 
+export function english_rulings(root: string): Catalogue {
+	const text = readFileSync(join(root, "docs/rules/rulings.md"), "utf8");
+	const items = text.matchAll(/^- \*\*(R[0-9]+)\*\* +(.*(?:\n[ \t]+\S.*)*)/gm);
+	return Object.fromEntries(
+		[...items].map(([, id, words]) => [`ruling.${(id ?? "").toLowerCase()}`, (words ?? "").replace(/\s+/g, " ")]),
+	);
+}
+
 // virtual:texts/LANG, virtual:study/LANG and virtual:rules/LANG
 export function catalogues(root: string): Plugin {
 	return {
@@ -80,7 +88,7 @@ export function catalogues(root: string): Plugin {
 				kind === "texts" || kind === "study"
 					? catalogue(root, language, kind)
 					: language === "en"
-						? english_rules(root)
+						? { ...english_rules(root), ...english_rulings(root) }
 						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},

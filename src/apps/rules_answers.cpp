@@ -4,20 +4,13 @@
 
 namespace kilostone {
 
-std::string label(const Texts& texts, const Field& field) {
-    return texts.say("field." + std::string(field.key));
-}
+std::string label(const Texts& texts, const Field& field) { return texts.say(field_id(field)); }
 
 std::string answer(const Texts& texts, const Field& field, const Edition& edition) {
-    const Value value = field.rule.read(edition);
-    if (value.kind == Value::Kind::Truth)
-        return texts.say(value.truth ? "prompt.yes" : "prompt.no");
-    const std::string id = "answer." + std::string(field.key) + "." + value.text;
-    if (value.kind == Value::Kind::Text && has_text(id)) return texts.say(id);
-    const bool kilometres =
-        field.key == "limit_km" || field.key == "long_distance" || field.key == "km";
-    const std::string text = text_of(value);
-    return kilometres ? texts.say("table.race", {{"km", std::string_view(text)}}) : text;
+    const FieldAnswer found = field_answer(field, edition);
+    if (!found.id.empty() && has_text(found.id)) return texts.say(found.id);
+    return found.kilometres ? texts.say("table.race", {{"km", std::string_view(found.value)}})
+                            : found.value;
 }
 
 }  // namespace kilostone

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <set>
 
 namespace kilostone {
 namespace {
@@ -119,15 +119,13 @@ std::vector<Clause> clauses_of(const Edition& e) {
 }
 
 // Those that its clauses cite, in their own order.
-std::vector<Ruling> rulings_of(const Edition& e) {
+std::vector<Ruling> rulings_cited_by(const Edition& e) {
+    std::set<std::string_view> cited;
+    for (const Clause& c : clauses_of(e))
+        for (const Ruling* r : rulings_of(c)) cited.insert(r->id);
     std::vector<Ruling> mine;
     for (const Ruling& r : rulings())
-        for (const Clause& c : clauses_of(e)) {
-            const auto ids = ruling_ids(c.rulings);
-            if (std::find(ids.begin(), ids.end(), r.id) == ids.end()) continue;
-            mine.push_back(r);
-            break;
-        }
+        if (cited.contains(r.id)) mine.push_back(r);
     return mine;
 }
 
@@ -143,7 +141,7 @@ std::string clauses_text(const Texts& texts, const Edition& e, Look look) {
                       c.rulings.empty() ? rule_text(texts, c)
                                         : fmt::format("{} [{}]", rule_text(texts, c), c.rulings));
     text += heading(texts.say("show.heading.rulings"), look);
-    for (const Ruling& r : rulings_of(e))
+    for (const Ruling& r : rulings_cited_by(e))
         text += paragraph(fmt::format("{:<6}", r.id), rule_text(texts, r));
     return text;
 }
@@ -167,7 +165,7 @@ Value clauses_value(const Edition& e) {
     std::vector<Value> list;
     for (const Clause& c : clauses_of(e)) {
         std::vector<Value> ids;
-        for (const auto& id : ruling_ids(c.rulings)) ids.push_back(text_value(id));
+        for (const Ruling* r : rulings_of(c)) ids.push_back(text_value(r->id));
         list.push_back(table_value({{"edition", text_value(c.edition)},
                                     {"number", text_value(c.number)},
                                     {"slug", text_value(c.slug)},
@@ -179,7 +177,7 @@ Value clauses_value(const Edition& e) {
 
 Value rulings_value(const Edition& e) {
     std::vector<Value> list;
-    for (const Ruling& r : rulings_of(e))
+    for (const Ruling& r : rulings_cited_by(e))
         list.push_back(table_value({{"id", text_value(r.id)}, {"text", text_value(r.text)}}));
     return list_value(std::move(list));
 }

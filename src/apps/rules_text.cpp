@@ -70,32 +70,11 @@ std::vector<Form> forms_of(const Edition& e, std::optional<int> players) {
     return forms;
 }
 
-std::vector<std::string> ruling_ids(std::string_view rulings) {
-    std::vector<std::string> ids;
-    for (const auto id : split_at(rulings, ", "))
-        if (!id.empty()) ids.emplace_back(id);
-    return ids;
-}
-
-const Ruling* find_ruling(std::string_view id) {
-    for (const Ruling& r : rulings())
-        if (r.id == id) return &r;
-    return nullptr;
-}
-
 std::string_view group_of(Card c) {
     return is_distance(c) ? "distance"
            : is_hazard(c) ? "hazard"
            : is_remedy(c) ? "remedy"
                           : "safety";
-}
-
-Chapter chapter_of(std::string_view key) {
-    if (key == "km" || key == "deck" || key.starts_with("small_table")) return Chapter::Deck;
-    if (key == "forms" || key == "long_distance" || key == "direction") return Chapter::Players;
-    if (key.starts_with("points.") || key == "match_points" || key == "rounds")
-        return Chapter::Points;
-    return key == "house" ? Chapter::House : Chapter::Rules;
 }
 
 std::string list_text(Look look) {

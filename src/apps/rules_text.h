@@ -8,6 +8,7 @@
 #include "editions/value.h"
 #include "engine/edition.h"
 #include "notation/position.h"
+#include "speech/field_words.h"
 #include "text/texts.h"
 
 #include <optional>
@@ -55,12 +56,6 @@ struct Showing {
 [[nodiscard]] std::string match_in_words(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::string edition_name(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::vector<Form> forms_of(const Edition& edition, std::optional<int> players = {});
-[[nodiscard]] std::vector<std::string> ruling_ids(std::string_view rulings);  // "R6, R8"
-[[nodiscard]] const Ruling* find_ruling(std::string_view id);
 [[nodiscard]] std::string_view group_of(Card card);
-
-// Where a field of the edition is shown.
-enum class Chapter { Deck, Players, Rules, Points, House };
-[[nodiscard]] Chapter chapter_of(std::string_view field_key);
 
 }  // namespace kilostone

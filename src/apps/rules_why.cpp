@@ -36,17 +36,18 @@ std::string why_text(const Position& p, Move move) {
     const Edition& e      = p.rules->edition;
     const Texts texts     = readers_texts(e);
     std::string text      = answer_to(texts, verdict) + "\n";
-    std::set<std::string> told;  // a ruling behind two reasons is told once
+    std::set<std::string_view> told;  // a ruling behind two reasons is told once
     for (const Refusal r : verdict.reasons) {
         text += "\n" + paragraph("", fmt::format("{} [{}]", reason_text(texts, p, move, r),
                                                  refusal_code(r)));
-        const Clause* clause = clause_behind(e, r);
+        const Clause* clause = clause_behind(e, r, move);
         if (!clause) continue;
         text += paragraph(
             "  ", fmt::format("{}: {}", clause_name(texts, e, *clause), rule_text(texts, *clause)));
-        for (const auto& id : ruling_ids(clause->rulings))
-            if (const Ruling* ruling = find_ruling(id); ruling && told.insert(id).second)
-                text += paragraph("  ", fmt::format("{}: {}", id, rule_text(texts, *ruling)));
+        for (const Ruling* ruling : rulings_of(*clause))
+            if (told.insert(ruling->id).second)
+                text +=
+                    paragraph("  ", fmt::format("{}: {}", ruling->id, rule_text(texts, *ruling)));
     }
     return text;
 }
@@ -57,16 +58,15 @@ Value why_value(const Position& p, Move move) {
     for (const Refusal r : verdict.reasons) {
         std::vector<Entry> reason{{"code", text_value(refusal_code(r))},
                                   {"sentence", text_value(refusal_sentence(r))}};
-        if (const Clause* c = clause_behind(p.rules->edition, r)) {
+        if (const Clause* c = clause_behind(p.rules->edition, r, move)) {
             reason.push_back({"clause", table_value({{"edition", text_value(c->edition)},
                                                      {"number", text_value(c->number)},
                                                      {"slug", text_value(c->slug)},
                                                      {"text", text_value(c->text)}})});
             std::vector<Value> cited;
-            for (const auto& id : ruling_ids(c->rulings))
-                if (const Ruling* ruling = find_ruling(id))
-                    cited.push_back(
-                        table_value({{"id", text_value(id)}, {"text", text_value(ruling->text)}}));
+            for (const Ruling* ruling : rulings_of(*c))
+                cited.push_back(table_value(
+                    {{"id", text_value(ruling->id)}, {"text", text_value(ruling->text)}}));
             reason.push_back({"rulings", list_value(std::move(cited))});
         }
         reasons.push_back(table_value(std::move(reason)));

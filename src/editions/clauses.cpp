@@ -16,6 +16,19 @@ constexpr Ruling all_rulings[] = {
 std::span<const Clause> clauses() { return all_clauses; }
 std::span<const Ruling> rulings() { return all_rulings; }
 
+std::vector<const Ruling*> rulings_of(const Clause& clause) {
+    std::vector<const Ruling*> cited;
+    std::string_view list = clause.rulings;
+    while (!list.empty()) {
+        const std::string_view id = list.substr(0, list.find(','));
+        for (const Ruling& ruling : all_rulings)
+            if (ruling.id == id) cited.push_back(&ruling);
+        list.remove_prefix(id.size());
+        while (list.starts_with(',') || list.starts_with(' ')) list.remove_prefix(1);
+    }
+    return cited;
+}
+
 const Clause* find_clause(std::string_view edition, std::string_view slug) {
     for (const Clause& c : all_clauses)
         if (c.edition == edition && c.slug == slug) return &c;
@@ -24,6 +37,15 @@ const Clause* find_clause(std::string_view edition, std::string_view slug) {
 
 const Clause* clause_behind(const Edition& edition, Refusal refusal) {
     return find_clause(cited_id(edition), slug_behind(refusal));
+}
+
+const Clause* clause_behind(const Edition& edition, Refusal refusal, Move move) {
+    const bool not_rolling = refusal == Refusal::TargetNotStarted ||
+                             refusal == Refusal::TargetHasHazard ||
+                             refusal == Refusal::TargetNeedsRoll;
+    if (not_rolling && move.what == Do::Attack && move.card == Card::Limit)
+        if (const Clause* c = find_clause(cited_id(edition), "limit-when-rolling")) return c;
+    return clause_behind(edition, refusal);
 }
 
 std::string_view slug_behind(Refusal refusal) {

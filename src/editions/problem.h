@@ -1,6 +1,9 @@
 // What is wrong with something a person asked for: which key, what about it, what would be allowed.
 #pragma once
 
+#include "engine/message.h"
+
+#include <optional>
 #include <string>
 
 namespace kilostone {
@@ -10,6 +13,8 @@ struct Problem {
     std::string what;     // one sentence
     std::string allowed;  // what would do, empty when that cannot be said
     int line = 0;         // in the file it came from; 0 when there is none
+    // The same for whoever plays, in any language, where people meet it who never typed a key.
+    std::optional<Message> said{};
 };
 
 // "where: what (allowed)".

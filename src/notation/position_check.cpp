@@ -11,38 +11,61 @@ std::string code(const View& v, Card c) { return "`" + card_code(v.rules->editio
 std::string letter(Side side) { return {side_letter(side)}; }
 std::string km(int n) { return std::to_string(n) + " km"; }
 
+Problem with(Problem problem, const Message& said) {
+    problem.said = said;
+    return problem;
+}
+
+Message of_side(std::string_view id, Side side) {
+    return Message(id).with("side", ArgKind::Side, side);
+}
+
 // Whether a hazard may have fallen on this card: the side was rolling then.
 Failure check_beneath(const View& v, Side side, const Tableau& t) {
     const auto beneath      = battle_beneath(t);
     const bool right_of_way = owns(t, Card::RightOfWay);
     if (!beneath && !right_of_way)
-        return Problem{letter(side),
-                       "a hazard falls on an empty pile only where `right_of_way` lies",
-                       "the card beneath, as in `stop>roll`"};
+        return with({letter(side), "a hazard falls on an empty pile only where `right_of_way` lies",
+                     "the card beneath, as in `stop>roll`"},
+                    of_side("cannot.hazard_on_empty", side).with("card", *battle_top(t)));
     if (!beneath || *beneath == Card::Roll || *beneath == Card::EndOfLimit) return std::nullopt;
     if (is_hazard(*beneath))
-        return Problem{letter(side), "a hazard never lies on another", "a roll or remedy beneath"};
+        return with({letter(side), "a hazard never lies on another", "a roll or remedy beneath"},
+                    of_side("cannot.hazard_on_hazard", side)
+                        .with("card", *battle_top(t))
+                        .with("hazard", *beneath));
     if (right_of_way || v.rules->edition.after_remedy == AfterRemedy::RollsOn) return std::nullopt;
-    return Problem{letter(side),
-                   "a side that still needs a roll after " + code(v, *beneath) +
-                       " cannot be attacked",
-                   "roll beneath"};
+    return with(
+        {letter(side),
+         "a side that still needs a roll after " + code(v, *beneath) + " cannot be attacked",
+         "roll beneath"},
+        of_side("cannot.hazard_half_repaired", side)
+            .with("card", *battle_top(t))
+            .with("remedy", *beneath));
 }
 
 Failure check_tableau(const View& v, Side side) {
     const Tableau& t = v.table.tableaux[side];
     const int tops   = t.laid[distance_ranks - 1];
     if (tops > v.rules->edition.top_cards)
-        return Problem{letter(side), "has " + std::to_string(tops) + " of " + code(v, Card::KmTop),
-                       "at most " + std::to_string(v.rules->edition.top_cards)};
+        return with({letter(side), "has " + std::to_string(tops) + " of " + code(v, Card::KmTop),
+                     "at most " + std::to_string(v.rules->edition.top_cards)},
+                    of_side("cannot.top_cards", side)
+                        .with("card", Card::KmTop)
+                        .with("count", ArgKind::Count, v.rules->edition.top_cards));
     if (is_limited(t) && owns(t, Card::RightOfWay))
-        return Problem{letter(side), "a speed limit cannot lie where `right_of_way` lies", ""};
+        return with({letter(side), "a speed limit cannot lie where `right_of_way` lies", ""},
+                    of_side("cannot.against_safety", side)
+                        .with("card", Card::Limit)
+                        .with("safety", Card::RightOfWay));
     const auto top = battle_top(t);
     if (!top || !is_hazard(*top)) return std::nullopt;
     if (owns(t, safety_of(*top)))
-        return Problem{letter(side),
-                       code(v, *top) + " cannot lie where " + code(v, safety_of(*top)) + " lies",
-                       ""};
+        return with({letter(side),
+                     code(v, *top) + " cannot lie where " + code(v, safety_of(*top)) + " lies", ""},
+                    of_side("cannot.against_safety", side)
+                        .with("card", *top)
+                        .with("safety", safety_of(*top)));
     return check_beneath(v, side, t);
 }
 
@@ -59,11 +82,15 @@ Failure check_distance(const View& v, Side side) {
     const int target = v.table.target;
     const bool exact = v.rules->edition.finish == Finish::Exactly;
     if (driven > target && exact && (!plays_past_target(v) || v.table.phase == Phase::Over))
-        return Problem{letter(side), km(driven) + " lie past the target", "at most " + km(target)};
+        return with({letter(side), km(driven) + " lie past the target", "at most " + km(target)},
+                    of_side("cannot.past_target", side)
+                        .with("km", ArgKind::Km, driven)
+                        .with("long", ArgKind::Km, target));
     if (driven >= target && !plays_past_target(v) && !has_finished(v, side))
-        return Problem{letter(side), "has reached the target of " + km(target),
-                       "phase=over winner=" + letter(side) +
-                           (v.rules->extending && !v.table.extended ? ", phase=reached" : "")};
+        return with({letter(side), "has reached the target of " + km(target),
+                     "phase=over winner=" + letter(side) +
+                         (v.rules->extending && !v.table.extended ? ", phase=reached" : "")},
+                    of_side("cannot.reached", side).with("km", ArgKind::Km, target));
     if (has_finished(v, side) && (driven < target || (exact && driven > target)))
         return Problem{letter(side),
                        "has not reached the target of " + km(target) + " with " + km(driven), ""};
@@ -73,9 +100,11 @@ Failure check_distance(const View& v, Side side) {
 Failure check_extension(const View& v) {
     if (!v.table.extended) return std::nullopt;
     if (!plays_past_target(v) && v.table.tableaux[*v.table.caller].km < v.rules->form.target)
-        return Problem{
-            "extended",
-            "side " + letter(*v.table.caller) + " has not reached " + km(v.rules->form.target), ""};
+        return with(
+            {"extended",
+             "side " + letter(*v.table.caller) + " has not reached " + km(v.rules->form.target),
+             ""},
+            Message("cannot.extended").with("km", ArgKind::Km, v.rules->form.target));
     return std::nullopt;
 }
 
@@ -103,8 +132,8 @@ Failure check_attack(const View& v) {
     const Card safety = safety_of(t.hazard);
     const auto at     = static_cast<std::size_t>(index(safety));
     if (t.seen[at] >= v.rules->cards[at])
-        return Problem{"phase", "nobody can answer with " + code(v, safety) + " any more",
-                       "playing"};
+        return with({"phase", "nobody can answer with " + code(v, safety) + " any more", "playing"},
+                    Message("cannot.nobody_answers").with("card", safety));
     return std::nullopt;
 }
 

@@ -21,6 +21,13 @@ Failure at(std::string_view key, Problem p) {
     return p;
 }
 
+Message too_many(Card card, int there, int in_deck) {
+    return Message("cannot.too_many")
+        .with("card", card)
+        .with("count", ArgKind::Count, there)
+        .with("number", ArgKind::Count, in_deck);
+}
+
 // Fills the view of a table that is already agreed on.
 class ViewReader {
 public:
@@ -244,7 +251,7 @@ private:
                 return Problem{"",
                                code(c) + " is there " + std::to_string(all) + " times (" + places +
                                    "), but the deck has " + std::to_string(rules_.cards[i]),
-                               ""};
+                               "", 0, too_many(c, all, rules_.cards[i])};
             table_.seen[i] = static_cast<std::uint8_t>(all - view_.hand.count(c));
         }
         return std::nullopt;

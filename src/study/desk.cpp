@@ -2,6 +2,9 @@
 #include "study/desk.h"
 
 #include "study/corner.h"
+#include "study/lesson_corner.h"
+#include "study/referee_corner.h"
+#include "study/rules_corner.h"
 
 namespace kilostone::door {
 
@@ -21,6 +24,9 @@ std::string Desk::answer(std::string_view text) {
     const std::size_t dot      = wanted.find('.');
     const std::string corner   = wanted.substr(0, dot);
     const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
+    if (corner == "lesson") return lesson_answer(question, json);
+    if (corner == "referee") return referee_answer(question, json);
+    if (corner == "rules") return rules_answer(question, json);
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 

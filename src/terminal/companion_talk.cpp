@@ -130,7 +130,7 @@ bool CompanionTalk::make(Move move) {
     for (const Refusal r : verdict.reasons) {
         if (r == Refusal::StageOver) continue;  // the players know better what is in their hands
         prompt_.say(texts_.say(refusal_message(sight, move, r), people()));
-        if (const Clause* clause = clause_behind(companion_.rules().edition, r))
+        if (const Clause* clause = clause_behind(companion_.rules().edition, r, move))
             prompt_.say("  " +
                         texts_.say("plain.clause",
                                    {{"number", clause->number},

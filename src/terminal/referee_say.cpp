@@ -8,22 +8,6 @@
 #include <set>
 
 namespace kilostone {
-namespace {
-
-// "R6, R8" → those of them that were not told yet.
-std::vector<RefereeReason::Behind> rulings_behind(const Texts& texts, std::string_view list,
-                                                  std::set<std::string_view>& told) {
-    std::vector<RefereeReason::Behind> found;
-    for (const Ruling& ruling : rulings()) {
-        const std::size_t at  = list.find(ruling.id);
-        const std::size_t end = at + ruling.id.size();
-        if (at == std::string_view::npos || (end < list.size() && list[end] != ',')) continue;
-        if (told.insert(ruling.id).second) found.push_back({ruling.id, rule_text(texts, ruling)});
-    }
-    return found;
-}
-
-}  // namespace
 
 RefereeAnswer referee_answer(const Texts& texts, const Position& p, Move move) {
     const Verdict verdict = judge(p.view, move);
@@ -37,12 +21,14 @@ RefereeAnswer referee_answer(const Texts& texts, const Position& p, Move move) {
         RefereeReason reason;
         reason.refusal  = r;
         reason.sentence = texts.say(refusal_message(p.view.sight(), move, r), people);
-        if (const Clause* clause = clause_behind(p.rules->edition, r)) {
+        if (const Clause* clause = clause_behind(p.rules->edition, r, move)) {
             reason.clause_text = rule_text(texts, *clause);
             reason.clause =
                 texts.say("plain.clause", {{"number", clause->number},
                                            {"text", std::string_view(reason.clause_text)}});
-            reason.rulings = rulings_behind(texts, clause->rulings, told);
+            for (const Ruling* ruling : rulings_of(*clause))
+                if (told.insert(ruling->id).second)
+                    reason.rulings.push_back({ruling->id, rule_text(texts, *ruling)});
         }
         answer.reasons.push_back(std::move(reason));
     }

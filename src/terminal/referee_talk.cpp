@@ -1,6 +1,5 @@
 #include "terminal/referee_talk.h"
 
-#include "editions/card_code.h"
 #include "notation/words.h"
 #include "terminal/referee_say.h"
 
@@ -9,19 +8,15 @@
 namespace kilostone {
 namespace {
 
-// clang-format off
-constexpr std::string_view verbs[] = {"lay ", "attack B ", "discard ", "coup "};  // not said: words of the notation
-constexpr const char* answering = " phase=answering attack=1:{}:A";               // not said: words of the notation
-constexpr const char* to_ask_again = "  rules why \"{}\" \"{}\"";                  // not said: what can be typed
-// clang-format on
+constexpr const char* to_ask_again = "  rules why \"{}\" \"{}\"";  // not said: what can be typed
 
 }  // namespace
 
 RefereeTalk::RefereeTalk(Console& console, Language language, Agreement table,
                          std::string custom_edition)
-    : table_(std::move(table)), custom_(std::move(custom_edition)),
-      rules_(compile(table_.edition, table_.form)), texts_(language, table_.edition),
-      vocabulary_(texts_, rules_), prompt_(console) {}
+    : dispute_(first_dispute(std::move(table), std::move(custom_edition))),
+      rules_(compile(dispute_.table.edition, dispute_.table.form)),
+      texts_(language, dispute_.table.edition), vocabulary_(texts_, rules_), prompt_(console) {}
 
 std::optional<std::size_t> RefereeTalk::choose(std::string_view title,
                                                std::span<const std::string> options,
@@ -34,13 +29,17 @@ bool RefereeTalk::talk() {
     prompt_.say(texts_.say("referee.how"));
     for (const Card c : safety_cards)
         prompt_.say(fmt::format("{}. {}", safety_index(c) + 1, texts_.card(c)));
-    do {
-        if (!describe("referee.mine", mine_) || !describe("referee.theirs", theirs_)) return false;
-    } while (!share_cards());
+    for (bool can_be = false; !can_be;) {
+        if (!describe("referee.mine", dispute_.sides[0]) ||
+            !describe("referee.theirs", dispute_.sides[1]))
+            return false;
+        const auto problem = share_cards(dispute_);
+        if (problem) say_why_not(*problem);
+        can_be = !problem;
+    }
     for (;;) {
-        const auto wish = ask_wish();
-        if (!wish) return false;
-        judge_wish(*wish);
+        if (!ask_wish()) return false;
+        judge_wish();
         const std::string next[] = {texts_.say("referee.next.card"),
                                     texts_.say("referee.next.table"),
                                     texts_.say("play.menu.leave")};
@@ -50,9 +49,9 @@ bool RefereeTalk::talk() {
     }
 }
 
-bool RefereeTalk::describe(std::string_view id, Lying& lying) {
+bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
     prompt_.say(texts_.say(id));
-    lying = {};
+    side = {};
     while (const auto line = prompt_.ask()) {
         const bool nothing = line->find_first_not_of(" \t\r") == std::string::npos;
         const auto typed   = read_typed_side(rules_, "", nothing ? "0" : *line);
@@ -63,65 +62,31 @@ bool RefereeTalk::describe(std::string_view id, Lying& lying) {
                  {"word", std::string_view(fmt::format("{} 13", 2 * rules_.edition.km[3]))}}));
             continue;
         }
-        lying.by_cards = typed->entry.cards.has_value();
-        lying.cards    = typed->entry.cards.value_or(RankCounts{});
-        lying.km       = typed->entry.distance.value_or(0);
-        for (const Card c : safety_cards) {
-            const SafetyEntry e = typed->entry.safeties[static_cast<std::size_t>(safety_index(c))];
-            if (e == SafetyEntry::None) continue;
-            lying.safeties += (lying.safeties.empty() ? "" : "+") + card_code(rules_.edition, c);
-            if (e == SafetyEntry::Coup) lying.safeties += "*";
+        side.cards = typed->entry.cards.value_or(RankCounts{});
+        if (!typed->entry.cards) side.km = typed->entry.distance.value_or(0);
+        for (std::size_t i = 0; i < side.safeties.size(); ++i) {
+            const SafetyEntry e = typed->entry.safeties[i];
+            side.safeties[i]    = e == SafetyEntry::None   ? Lying::No
+                                  : e == SafetyEntry::Coup ? Lying::Coup
+                                                           : Lying::Laid;
         }
-        return ask_piles(lying);
+        return ask_piles(side);
     }
     return false;
 }
 
-bool RefereeTalk::ask_piles(Lying& lying) {
-    const bool shared = rules_.edition.limit_pile == LimitPile::Battle;
+bool RefereeTalk::ask_piles(SideAsked& side) {
     std::vector<std::string> names{texts_.say("referee.nothing")};
-    std::vector<std::string> codes{"-"};
-    for (const CardSet group : {remedy_cards, hazard_cards})
-        for (const Card c : group) {
-            const bool limits = c == Card::Limit || c == Card::EndOfLimit;
-            if (limits && !shared) continue;
-            names.push_back(texts_.card(c));
-            codes.push_back(card_code(rules_.edition, c));
-        }
+    const std::vector<Card> cards = battle_cards(rules_.edition);
+    for (const Card c : cards) names.push_back(texts_.card(c));
     const auto top = choose("referee.battle", names, 0);
     if (!top) return false;
-    lying.battle = codes[*top];
-    if (shared) return true;
+    if (*top > 0) side.battle = cards[*top - 1];
+    if (rules_.edition.limit_pile == LimitPile::Battle) return true;
     const std::string limited[] = {texts_.say("prompt.no"), texts_.say("prompt.yes")};
     const auto limit            = choose("referee.limited", limited, 0);
     if (!limit) return false;
-    if (*limit == 1) lying.limits = "limit";
-    return true;
-}
-
-// Which cards make the kilometres does not matter to the referee, as long as some do.
-bool RefereeTalk::share_cards() {
-    CardsToShare deck;
-    for (std::size_t r = 0; r < distance_ranks; ++r) {
-        deck.km[r]    = rules_.edition.km[r];
-        deck.cards[r] = rules_.cards[r] - mine_.cards[r] - theirs_.cards[r];
-    }
-    std::vector<Heap> heaps;
-    Lying* all[] = {&mine_, &theirs_};
-    for (const Side side : {Side{0}, Side{1}}) {
-        deck.top_most[side] = 0;  // so that a top card can still be asked about
-        if (!all[side]->by_cards) heaps.push_back({all[side]->km, side});
-    }
-    auto shared = share_out(deck, heaps);
-    if (!shared) {
-        deck.top_most.fill(rules_.edition.top_cards);
-        shared = share_out(deck, heaps);
-    }
-    if (!shared) {
-        prompt_.say(texts_.say("pad.too_few_cards"));
-        return false;
-    }
-    for (std::size_t i = 0; i < heaps.size(); ++i) all[heaps[i].side]->cards = (*shared)[i];
+    if (*limit == 1) side.speed = Card::Limit;
     return true;
 }
 
@@ -138,65 +103,39 @@ std::optional<Card> RefereeTalk::ask_card(std::string_view id, CardSet among) {
     return cards[*chosen];
 }
 
-std::optional<RefereeTalk::Wish> RefereeTalk::ask_wish() {
-    const std::string deeds[] = {texts_.say("referee.lay"), texts_.say("referee.attack"),
-                                 texts_.say("referee.discard"), texts_.say("referee.answer")};
-    const auto deed           = choose("referee.what", deeds);
-    if (!deed) return std::nullopt;
+bool RefereeTalk::ask_wish() {
+    constexpr Do deeds[]        = {Do::Lay, Do::Attack, Do::Discard, Do::Coup};
+    const std::string options[] = {texts_.say("referee.lay"), texts_.say("referee.attack"),
+                                   texts_.say("referee.discard"), texts_.say("referee.answer")};
+    const auto deed             = choose("referee.what", options);
+    if (!deed) return false;
     const CardSet anything = distance_cards | hazard_cards | remedy_cards | safety_cards;
-    Wish wish;
-    if (*deed == 3) {
-        wish.hazard = ask_card("referee.hazard", hazard_cards);
-        if (!wish.hazard) return std::nullopt;
+    dispute_.what          = deeds[*deed];
+    dispute_.hazard.reset();
+    if (dispute_.what == Do::Coup) {
+        dispute_.hazard = ask_card("referee.hazard", hazard_cards);
+        if (!dispute_.hazard) return false;
     }
-    const auto card = ask_card("referee.card", *deed == 1   ? hazard_cards
-                                               : *deed == 3 ? safety_cards
-                                                            : anything);
-    if (!card) return std::nullopt;
-    wish.card = *card;
-    wish.move = std::string(verbs[*deed]) + card_code(rules_.edition, *card);
-    return wish;
+    const auto card = ask_card("referee.card", dispute_.what == Do::Attack ? hazard_cards
+                                               : dispute_.what == Do::Coup ? safety_cards
+                                                                           : anything);
+    if (!card) return false;
+    dispute_.card = *card;
+    return true;
 }
 
-std::string RefereeTalk::side_text(Lying lying, std::optional<Card> hazard) const {
-    std::string cards;
-    for (std::size_t r = 0; r < distance_ranks; ++r)
-        if (lying.cards[r] > 0)
-            cards += fmt::format("{}{}x{}", cards.empty() ? "" : "+",
-                                 card_code(rules_.edition, card_at(static_cast<int>(r))),
-                                 lying.cards[r]);
-    if (hazard == Card::Limit && rules_.edition.limit_pile == LimitPile::Own)
-        lying.limits = "limit";
-    else if (hazard)
-        lying.battle = card_code(rules_.edition, *hazard) + ">" + lying.battle;
-    return fmt::format("{}/{}/{}/{}", cards.empty() ? "-" : cards, lying.battle, lying.limits,
-                       lying.safeties.empty() ? "-" : lying.safeties);
+void RefereeTalk::say_why_not(const Problem& problem) {
+    const People people{.seats = rules_.seats, .sides = rules_.sides};
+    const std::string reason = problem.said ? texts_.say(*problem.said, people) : text_of(problem);
+    prompt_.say(texts_.say("referee.cannot_be", {{"reason", std::string_view(reason)}}));
 }
 
-std::string RefereeTalk::position_text(const Wish& wish) const {
-    std::string text = custom_.empty() ? std::string(table_.edition.id.view()) : custom_;
-    text += fmt::format(" players={} teams={}", table_.form.players,
-                        table_.form.per_side > 1 ? "yes" : "no");
-    std::string house;
-    for (const Setting& s : table_.house)
-        house += fmt::format("{}{}:{}", house.empty() ? "" : ",", s.key, s.value);
-    if (!house.empty()) text += " house=" + house;
-    text += fmt::format(" hand={} A={} B={}", card_code(rules_.edition, wish.card),
-                        side_text(mine_, wish.hazard), side_text(theirs_, {}));
-    if (wish.hazard) text += fmt::format(answering, card_code(rules_.edition, *wish.hazard));
-    return text;
-}
-
-void RefereeTalk::judge_wish(const Wish& wish) {
-    const std::string line = position_text(wish);
-    const auto position    = parse_position(line);
-    if (!position) {
-        const std::string reason = text_of(position.error());
-        return prompt_.say(texts_.say("referee.cannot_be", {{"reason", std::string_view(reason)}}));
-    }
-    const auto move = parse_move(*position->rules, position->view.seat, wish.move);
-    prompt_.say(lines_of(referee_answer(texts_, *position, *move)));
-    prompt_.say(fmt::format(to_ask_again, print(*position), wish.move));
+void RefereeTalk::judge_wish() {
+    const auto position = position_of(dispute_);
+    if (!position) return say_why_not(position.error());
+    const Move move = move_of(dispute_);
+    prompt_.say(lines_of(referee_answer(texts_, *position, move)));
+    prompt_.say(fmt::format(to_ask_again, print(*position), move_text(rules_.edition, move)));
 }
 
 }  // namespace kilostone

@@ -76,7 +76,7 @@ std::vector<std::string> TableWords::refusals(const View& view, Move move) const
     std::vector<std::string> lines;
     for (const Refusal r : judge(view, move).reasons) {
         lines.push_back(texts_.say(refusal_message(view.sight(), move, r), people()));
-        const Clause* clause = clause_behind(view.rules->edition, r);
+        const Clause* clause = clause_behind(view.rules->edition, r, move);
         if (clause)
             lines.push_back(texts_.say("plain.clause", {{"number", clause->number},
                                                         {"text", rule_text(texts_, *clause)}}));

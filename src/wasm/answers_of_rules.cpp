@@ -61,6 +61,15 @@ std::optional<ClauseSeen> maybe(const Clause* clause) {
     return clause_seen(*clause);
 }
 
+template <class Enum, class Words>
+std::optional<Enum> word_of(const Words& words, const std::string& word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Enum>(found - words.begin());
+}
+
+}  // namespace
+
 tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
     const Edition* e = find_edition(asked.edition);
     if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
@@ -79,15 +88,6 @@ tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
     if (auto p = agree(settings.table, house)) return tl::unexpected(*p);
     return settings;
 }
-
-template <class Enum, class Words>
-std::optional<Enum> word_of(const Words& words, const std::string& word) {
-    const auto found = std::find(words.begin(), words.end(), word);
-    if (found == words.end()) return std::nullopt;
-    return static_cast<Enum>(found - words.begin());
-}
-
-}  // namespace
 
 std::string catalogue_text() {
     Catalogue all;

@@ -60,23 +60,6 @@ HandCard card_seen(const View& v, Card card) {
     return h;
 }
 
-void show_hand(Scene& s, const View& v, std::optional<Card> drawn) {
-    for (const Card card : all_cards)
-        for (int n = v.hand.count(card); n > 0; --n) {
-            s.hand.push_back(card_seen(v, card));
-            s.hand.back().drawn = n == 1 && drawn == card;
-        }
-}
-
-void show_choices(Scene& s, const View& v) {
-    if (v.table.phase == Phase::Reached || v.table.phase == Phase::TakingOff)
-        for (const Move m : legal_moves(v)) s.choices.push_back(move_seen(*v.rules, m));
-    if (!s.window || !s.window->yours) return;
-    for (const HandCard& h : s.hand)
-        for (const MoveSeen& m : h.plays) s.choices.push_back(m);
-    s.choices.push_back(move_seen(*v.rules, decline(v.seat)));
-}
-
 void show_window(Scene& s, const Room& room, const View& v) {
     const Moment now = room.moment(v.seat);
     s.paused         = now.paused;
@@ -142,13 +125,35 @@ std::vector<int> people_asked(const Room& room) {
     return people;
 }
 
-Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
+void show_hand(Scene& s, const View& v, std::optional<Card> drawn) {
+    for (const Card card : all_cards)
+        for (int n = v.hand.count(card); n > 0; --n) {
+            s.hand.push_back(card_seen(v, card));
+            s.hand.back().drawn = n == 1 && drawn == card;
+        }
+}
+
+void show_choices(Scene& s, const View& v) {
+    if (v.table.phase == Phase::Reached || v.table.phase == Phase::TakingOff)
+        for (const Move m : legal_moves(v)) s.choices.push_back(move_seen(*v.rules, m));
+    if (!s.window || !s.window->yours) return;
+    for (const HandCard& h : s.hand)
+        for (const MoveSeen& m : h.plays) s.choices.push_back(m);
+    s.choices.push_back(move_seen(*v.rules, decline(v.seat)));
+}
+
+std::vector<SideSeen> sides_seen(const View& v) {
+    std::vector<SideSeen> sides;
+    for (int side = 0; side < v.rules->sides; ++side)
+        sides.push_back(side_seen(v, static_cast<Side>(side)));
+    return sides;
+}
+
+Scene bare_scene(const View& v) {
     const Rulebook& rules = *v.rules;
     const Edition& e      = rules.edition;
-    Scene s{.phase       = room.phase(),
+    Scene s{.phase       = RoomPhase::Playing,
             .edition     = std::string(cited_id(e)),
-            .coup        = room.coup_mode(),
-            .pace        = room.settings().pace,
             .target      = v.table.target ? v.table.target : rules.form.target,
             .long_target = long_target(rules, v.table),
             .limit_km    = e.limit_km,
@@ -158,19 +163,29 @@ Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
             .moment      = v.table.phase,
             .discard     = code(e, v.table.discard_top),
             .you         = v.seat,
-            .side        = rules.side_of(v.seat),
-            .asked       = people_asked(room),
-            .match       = match_seen(room)};
+            .side        = rules.side_of(v.seat)};
+    for (Seat seat = 0; seat < rules.seats; ++seat)
+        s.seats.push_back({seat, rules.side_of(seat), "", "", v.table.hand_sizes[seat]});
+    s.sides = sides_seen(v);
+    return s;
+}
+
+Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
+    Scene s            = bare_scene(v);
     const bool playing = room.phase() == RoomPhase::Playing;
+    s.phase            = room.phase();
+    s.coup             = room.coup_mode();
+    s.pace             = room.settings().pace;
+    s.asked            = people_asked(room);
+    s.match            = match_seen(room);
     s.stage            = room.standing().stages_played + (playing ? 1 : 0);
     for (const Setting& h : room.settings().table.house)
-        s.house.push_back(said(e, house_message(h)));
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        const Occupant who = room.occupant(seat);
-        s.seats.push_back({seat, rules.side_of(seat), who.name, who.bot, v.table.hand_sizes[seat]});
+        s.house.push_back(said(v.rules->edition, house_message(h)));
+    for (SeatSeen& seat : s.seats) {
+        const Occupant who = room.occupant(static_cast<Seat>(seat.seat));
+        seat.name          = who.name;
+        seat.bot           = who.bot;
     }
-    for (int side = 0; side < rules.sides; ++side)
-        s.sides.push_back(side_seen(v, static_cast<Side>(side)));
     if (playing) {
         show_window(s, room, v);
         show_hand(s, v, drawn);

@@ -6,6 +6,8 @@
 #include "speech/facts.h"
 #include "wasm/answers.h"
 
+#include <tl/expected.hpp>
+
 namespace kilostone::door {
 
 [[nodiscard]] Said said(const Edition& edition, const Message& message);
@@ -18,6 +20,23 @@ namespace kilostone::door {
 // What this seat sees of a stage; `view` is the room's own while it is played, and what the seat
 // saw last when it is over.
 [[nodiscard]] Scene scene(const Room& room, const View& view, std::optional<Card> drawn);
+
+// The same without a room: a table alone, on which nobody has a name and nothing is awaited. What
+// can be played from the hand, and what is asked besides, are added to it.
+[[nodiscard]] Scene bare_scene(const View& view);
+[[nodiscard]] std::vector<SideSeen> sides_seen(const View& view);
+void show_hand(Scene& scene, const View& view, std::optional<Card> drawn);
+void show_choices(Scene& scene, const View& view);
+
+// Why a card cannot be laid, or played on the sides it is meant for; or what speaks against one
+// move, as its text.
+struct WhyAsked {
+    std::optional<std::string> card{};
+    std::optional<int> side{};
+    std::optional<std::string> move{};
+};
+[[nodiscard]] tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view,
+                                                                   const WhyAsked& asked);
 
 // People whose move or word is awaited.
 [[nodiscard]] std::vector<int> people_asked(const Room& room);

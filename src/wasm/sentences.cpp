@@ -1,3 +1,4 @@
+// not said: problems are for developers; the browser has sentences of its own
 // Messages, moves, reasons and facts for the browser.
 #include "editions/clauses.h"
 #include "notation/words.h"
@@ -51,9 +52,34 @@ std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reason
     for (const Refusal r : reasons) {
         ReasonSeen seen{
             std::string(refusal_code(r)), said(edition, refusal_message(sight, move, r)), {}};
-        if (const Clause* c = clause_behind(edition, r)) seen.clause = clause_seen(*c);
+        if (const Clause* c = clause_behind(edition, r, move)) seen.clause = clause_seen(*c);
         all.push_back(std::move(seen));
     }
+    return all;
+}
+
+tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const WhyAsked& asked) {
+    const Rulebook& rules = *view.rules;
+    const Side mine       = rules.side_of(view.seat);
+    std::vector<WhySeen> all;
+    const auto ask = [&](Move move, std::optional<int> side) {
+        all.push_back({side, reasons_seen(view.sight(), move, judge(view, move).reasons)});
+    };
+    if (asked.move) {
+        const auto move = parse_move(rules, view.seat, *asked.move);
+        if (!move) return tl::unexpected(Problem{"move", "cannot be read", ""});
+        ask(*move, {});
+        return all;
+    }
+    const auto card = parse_card(rules.edition, asked.card.value_or(""));
+    if (!card) return tl::unexpected(Problem{"card", "is not of this deck", ""});
+    if (!is_hazard(*card) || asked.side == mine) {
+        ask(lay(view.seat, *card), {});
+        return all;
+    }
+    for (int side = 0; side < rules.sides; ++side)
+        if (side != mine && (!asked.side || *asked.side == side))
+            ask(attack(view.seat, *card, static_cast<Side>(side)), side);
     return all;
 }
 

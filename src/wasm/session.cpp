@@ -187,32 +187,13 @@ std::string Session::update(Seat seat, std::int64_t now, const std::optional<Rej
     return out;
 }
 
-// Why a card cannot be laid, or played on the sides it is meant for.
 std::string Session::why(const Request& r, Seat seat) const {
     const Room& room = driver_->room();
     if (room.phase() != RoomPhase::Playing) return "[]";
-    const Rulebook& rules = room.rules();
-    const View view       = room.view(seat);
-    const auto card       = parse_card(rules.edition, r.card.value_or(""));
-    std::vector<WhySeen> all;
-    const auto ask = [&](Move move, std::optional<int> side) {
-        all.push_back({side, reasons_seen(view.sight(), move, judge(view, move).reasons)});
-    };
-    if (r.move) {
-        const auto move = parse_move(rules, seat, *r.move);
-        if (!move) return problem_text({"move", "cannot be read", ""});
-        ask(*move, {});
-    } else if (!card) {
-        return problem_text({"card", "is not of this deck", ""});
-    } else if (!is_hazard(*card) || r.side == rules.side_of(seat)) {
-        ask(lay(seat, *card), {});
-    } else {
-        for (int side = 0; side < rules.sides; ++side)
-            if (side != rules.side_of(seat) && (!r.side || *r.side == side))
-                ask(attack(seat, *card, static_cast<Side>(side)), side);
-    }
+    const auto all = why_seen(room.view(seat), {r.card, r.side, r.move});
+    if (!all) return problem_text(all.error());
     std::string out;
-    write(out, all);
+    write(out, *all);
     return out;
 }
 

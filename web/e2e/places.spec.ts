@@ -8,7 +8,16 @@ import { prepare, sit_down, test } from "./table";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table"];
+const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed"];
+// What is there when a page that loads on demand has loaded.
+const shows: Record<string, string> = {
+	rules: "article .question",
+	learn: ".hand button",
+	referee: ".cards label",
+	"compare/hu/speed": "table",
+};
+
+const name_of = (place: string) => place.replaceAll("/", "-") || "landing";
 
 async function open(
 	page: Page,
@@ -20,7 +29,7 @@ async function open(
 		await prepare(page, opening);
 		await page.goto(`#/${place}`);
 		await expect(page.locator("h1").first()).toBeVisible();
-		if (place === "rules") await expect(page.locator("li b").first()).toBeVisible();
+		if (shows[place]) await expect(page.locator(shows[place]).first()).toBeVisible();
 	}
 }
 
@@ -84,7 +93,7 @@ for (const width of [320, 360, 768, 1280])
 		await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 		for (const place of pages) {
 			await open(page, place, { language: "de", theme: "light" });
-			await page.screenshot({ path: `artifacts/${place || "landing"}-${width}.png` });
+			await page.screenshot({ path: `artifacts/${name_of(place)}-${width}.png` });
 			expect(await clipped(page), place).toEqual([]);
 		}
 	});
@@ -93,7 +102,7 @@ test("texts 40 % longer still fit", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const place of pages) {
 		await open(page, place, { language: "qps", theme: "light" });
-		await page.screenshot({ path: `artifacts/qps-${place || "landing"}.png` });
+		await page.screenshot({ path: `artifacts/qps-${name_of(place)}.png` });
 		expect(await clipped(page), place).toEqual([]);
 	}
 });

@@ -1,17 +1,8 @@
 // One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
 // allowed, and why not, is the engine's to say.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
-import type {
-	BeginAsked,
-	HandCard,
-	Happening,
-	HintsSeen,
-	MoveSeen,
-	Request,
-	Scene,
-	Update,
-	WhySeen,
-} from "../generated/engine";
+import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
+import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
 import { kept, trouble } from "./settings.svelte";
 import { play_sound } from "./sounds";
@@ -30,23 +21,17 @@ type Order = NonNullable<Request["order"]>;
 const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
 const others_do_quietly = ["drew", "turn_began", "ended"];
 
-export class Game {
+export class Game extends Choosing {
 	readonly clock = new TableClock();
 	readonly engine = new EngineClient(this.clock.now);
 
-	scene = $state.raw<Scene | undefined>(undefined);
 	log = $state.raw<LogEntry[]>([]);
 	looking_back = $state<number | undefined>(undefined); // a key of the log
-	selected = $state<number | undefined>(undefined); // in the hand
-	aim = $state(0); // which of the selected card's plays
-	why = $state.raw<{ card: string; answers: WhySeen[] } | undefined>(undefined);
 	hint = $state.raw<HintsSeen | undefined>(undefined);
 	thinking = $state(false);
 	refused = $state("");
 	trouble = $state<Trouble>("");
 	hand_over = $state<number | undefined>(undefined); // who is to take the device
-	polite = $state("");
-	assertive = $state("");
 	saved = $state(false);
 
 	#id = "";
@@ -67,16 +52,6 @@ export class Game {
 	// What is shown: now, or the moment that is looked back to.
 	get shown(): Scene | undefined {
 		return this.log.find((entry) => entry.key === this.looking_back)?.scene ?? this.scene;
-	}
-	get card(): HandCard | undefined {
-		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
-	}
-	get aimed(): MoveSeen | undefined {
-		return this.card?.plays[this.aim];
-	}
-	get my_turn(): boolean {
-		const scene = this.scene;
-		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
 	}
 
 	async begin(begin: BeginAsked): Promise<void> {
@@ -240,14 +215,10 @@ export class Game {
 		}
 	}
 
-	choose(index: number | undefined): void {
-		this.selected = index;
-		this.aim = 0;
-		this.why = undefined;
+	override choose(index: number | undefined): void {
 		this.refused = "";
 		this.looking_back = undefined;
-		const card = this.card;
-		if (card && card.plays.length === 0 && this.my_turn) void this.ask_why();
+		super.choose(index);
 	}
 
 	async play(move: MoveSeen): Promise<void> {
@@ -261,20 +232,9 @@ export class Game {
 		await this.#change(() => this.engine.order(seat, order));
 	}
 
-	async ask_why(side?: number): Promise<void> {
-		const scene = this.scene;
-		const card = this.card?.card;
-		if (!scene || !card) return;
-		const answers = await this.engine.why(scene.you, card, side);
-		if (this.card?.card === card) this.why = { card, answers };
-	}
-
-	async ask_why_discard(): Promise<void> {
-		const scene = this.scene;
-		const card = this.card?.card;
-		if (!scene || !card) return;
-		const answers = await this.engine.why_move(scene.you, `discard ${card}`);
-		if (this.card?.card === card) this.why = { card, answers };
+	protected reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
+		const seat = this.scene?.you ?? 0;
+		return "move" in asked ? this.engine.why_move(seat, asked.move) : this.engine.why(seat, asked.card, asked.side);
 	}
 
 	async ask_hint(): Promise<void> {

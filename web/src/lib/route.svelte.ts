@@ -1,10 +1,20 @@
 // Which page is shown: the part of the address after #, so that the back button works everywhere.
-export const route = $state({ page: "", detail: "" });
+export const route = $state({ page: "", detail: "", more: "" });
+
+// An address may come from anywhere: what cannot be decoded is taken as it stands.
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
 
 function read(): void {
-	const [page = "", detail = ""] = location.hash.replace(/^#\/?/, "").split("/");
+	const [page = "", detail = "", ...more] = location.hash.replace(/^#\/?/, "").split("/");
 	route.page = page;
-	route.detail = decodeURIComponent(detail);
+	route.detail = decoded(detail);
+	route.more = decoded(more.join("/"));
 }
 
 read();

@@ -176,3 +176,9 @@ export function clause_text(clause: ClauseSeen, edition: string): string {
 	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
 	return text === undefined ? "" : format(text, {}, edition);
 }
+
+// "R6": what was decided where a booklet is silent.
+export function ruling_text(id: string, edition: string): string {
+	const text = state.rules[`ruling.${id.toLowerCase()}`];
+	return text === undefined ? "" : format(text, {}, edition).replaceAll("`", "");
+}

@@ -1,15 +1,15 @@
 // Carrying a card to where it is to lie. What cannot be laid there is explained. A click is still a click.
-import type { Game } from "../lib/game.svelte";
+import type { Choosing } from "../lib/choosing.svelte";
 import { discard } from "./discard";
 
 const threshold = 9; // px before a press becomes a drag
 
 export interface Dragged {
-	game: Game;
+	game: Choosing;
 	index: number;
 }
 
-function drop(game: Game, index: number, place: string): void {
+function drop(game: Choosing, index: number, place: string): void {
 	if (game.selected !== index) game.choose(index);
 	if (place === "discard") {
 		discard(game);

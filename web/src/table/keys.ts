@@ -1,4 +1,5 @@
 // The keys, the same as at the terminal.
+import type { Choosing } from "../lib/choosing.svelte";
 import type { Game } from "../lib/game.svelte";
 import { say, tell } from "../lib/texts.svelte";
 import { discard } from "./discard";
@@ -23,32 +24,32 @@ export const key_help: { key: string; text: string }[] = [
 	{ key: "Esc", text: "screen.key.back" },
 ];
 
-function shown_order(game: Game): number[] {
+function shown_order(game: Choosing): number[] {
 	return [...document.querySelectorAll<HTMLElement>("[data-card]")]
 		.map((element) => Number(element.dataset.card))
 		.filter((index) => game.scene?.hand[index]);
 }
 
-function choose_place(game: Game, place: number): void {
+function choose_place(game: Choosing, place: number): void {
 	const index = shown_order(game)[place];
 	if (index === undefined) return;
 	game.choose(index);
 	document.querySelector<HTMLElement>(`[data-card="${index}"]`)?.focus();
 }
 
-function step_card(game: Game, by: number): void {
+function step_card(game: Choosing, by: number): void {
 	const order = shown_order(game);
 	if (order.length === 0) return;
 	const at = game.selected === undefined ? (by > 0 ? -1 : 0) : order.indexOf(game.selected);
 	choose_place(game, (at + by + order.length) % order.length);
 }
 
-function step_aim(game: Game, by: number): void {
+function step_aim(game: Choosing, by: number): void {
 	const plays = game.card?.plays.length ?? 0;
 	if (plays > 1) game.aim = (game.aim + by + plays) % plays;
 }
 
-function answer(game: Game, what: "coup" | "decline"): void {
+function answer(game: Choosing, what: "coup" | "decline"): void {
 	const choice = game.scene?.window?.yours ? game.scene.choices.find((c) => c.what === what) : undefined;
 	if (choice) void game.play(choice);
 }
@@ -67,13 +68,17 @@ function step_back(game: Game): void {
 	else game.choose(undefined);
 }
 
-export function press(event: KeyboardEvent, game: Game): void {
-	if (event.ctrlKey || event.metaKey || event.altKey) return;
+// A key with what it is meant for, or nothing where it belongs to a control or to the browser.
+function meant(event: KeyboardEvent): { key: string; on_control: boolean } | undefined {
+	if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
 	const target = event.target as HTMLElement;
-	if (target.closest("input, select, textarea, dialog[open]")) return;
-	const on_control = target.closest("button, a, summary") && !target.closest("[data-card]");
-	const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-	const digit = /^[0-9]$/.test(key) ? (Number(key) + 9) % 10 : -1;
+	if (target.closest("input, select, textarea, dialog[open]")) return undefined;
+	const on_control = !!target.closest("button, a, summary") && !target.closest("[data-card]");
+	return { key: event.key.length === 1 ? event.key.toLowerCase() : event.key, on_control };
+}
+
+// What a hand of cards knows by itself. True: the key was one of these.
+function press_hand({ key, on_control }: { key: string; on_control: boolean }, game: Choosing): boolean {
 	const keys: Record<string, () => void> = {
 		ArrowLeft: () => step_card(game, -1),
 		ArrowRight: () => step_card(game, 1),
@@ -82,8 +87,31 @@ export function press(event: KeyboardEvent, game: Game): void {
 		x: () => discard(game),
 		c: () => answer(game, "coup"),
 		v: () => answer(game, "decline"),
-		h: () => void game.ask_hint(),
 		y: () => void game.ask_why(),
+	};
+	if (/^[0-9]$/.test(key)) choose_place(game, (Number(key) + 9) % 10);
+	else if (key === "Enter" && !on_control && game.aimed) void game.play(game.aimed);
+	else if (key === "Enter" && !on_control && game.card) void game.ask_why();
+	else if (keys[key]) keys[key]();
+	else return false;
+	return true;
+}
+
+// The lesson: a hand, "show me" and out of it.
+export function press_lesson(event: KeyboardEvent, game: Choosing, show_me: () => void): void {
+	const pressed = meant(event);
+	if (!pressed) return;
+	if (pressed.key === "h") show_me();
+	else if (pressed.key === "Escape") game.choose(undefined);
+	else if (!press_hand(pressed, game)) return;
+	event.preventDefault();
+}
+
+export function press(event: KeyboardEvent, game: Game): void {
+	const pressed = meant(event);
+	if (!pressed) return;
+	const keys: Record<string, () => void> = {
+		h: () => void game.ask_hint(),
 		z: () => void game.order("undo"),
 		r: () => game.scene?.phase === "match_over" && void game.order("rematch"),
 		l: () => {
@@ -98,10 +126,7 @@ export function press(event: KeyboardEvent, game: Game): void {
 		},
 		Escape: () => step_back(game),
 	};
-	if (digit >= 0) choose_place(game, digit);
-	else if (key === "Enter" && !on_control && game.aimed) void game.play(game.aimed);
-	else if (key === "Enter" && !on_control && game.card) void game.ask_why();
-	else if (keys[key]) keys[key]();
-	else return;
+	if (keys[pressed.key]) keys[pressed.key]?.();
+	else if (!press_hand(pressed, game)) return;
 	event.preventDefault();
 }

@@ -1,0 +1,202 @@
+// Learning, asking the referee, reading the rules: by keys and by touch, in several scripts, and with links from
+// anywhere.
+import { expect, type Page } from "@playwright/test";
+import { prepare, test } from "./table";
+
+const words = (page: Page) => page.locator(".words");
+const steps_left = async (page: Page) => (await page.locator(".on .primary").count()) === 0;
+
+test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await prepare(page, { language: "el", edition: "speed" });
+	await page.goto("#/learn");
+	await expect(words(page)).toContainText("ΕΚΚΙΝΗΣΗ");
+	// What is not allowed is explained with its rule; what is allowed but not wanted yet, too.
+	await page.keyboard.press("1");
+	await expect(page.locator(".no")).toBeVisible();
+	await page.locator(".no summary").first().click();
+	await expect(page.locator(".no details p").first()).not.toBeEmpty();
+	await page.keyboard.press("x");
+	await expect(page.locator(".yet")).toBeVisible();
+	await page.screenshot({ path: "artifacts/learn-not-yet.png" });
+	let coups = 0;
+	for (let step = 0; step < 12 && (await steps_left(page)); ++step) {
+		const before = await page.locator(".progress b").textContent();
+		if ((await page.locator(".actions .safety").count()) > 0) {
+			++coups;
+			await page.screenshot({ path: "artifacts/learn-coup.png" });
+			await page.keyboard.press("c");
+		} else {
+			await page.keyboard.press("h");
+			await expect(page.locator(".lane .target")).toBeVisible();
+			await page.keyboard.press("Enter");
+		}
+		await expect
+			.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+			.toBe(true);
+	}
+	expect(coups).toBe(1);
+	await page.screenshot({ path: "artifacts/learn-over.png" });
+	await page.locator(".on .primary").press("Enter");
+	await expect(page.locator(".hand button").first()).toBeVisible();
+	expect(new URL(page.url()).hash).toContain("#/table/");
+});
+
+for (const [language, edition] of [
+	["hu", "hu"],
+	["bg", "nl"],
+] as const)
+	test(`the lesson is learnt by touch, in ${language}, and goes on after a reload`, async ({ browser, baseURL }) => {
+		const context = await browser.newContext({
+			viewport: { width: 360, height: 740 },
+			hasTouch: true,
+			isMobile: true,
+			serviceWorkers: "block",
+			...(baseURL ? { baseURL } : {}),
+		});
+		const page = await context.newPage();
+		await prepare(page, { language, edition });
+		await page.goto(`#/learn/${edition}`);
+		await expect(page.locator(".hand button").first()).toBeVisible();
+		for (let step = 1; step < 12 && (await steps_left(page)); ++step) {
+			const before = await page.locator(".progress b").textContent();
+			if (step === 4) {
+				await page.reload();
+				await expect(page.locator(".progress b")).toHaveText(before ?? "");
+			}
+			const coup = page.locator(".actions .safety");
+			if ((await coup.count()) > 0) await coup.tap();
+			else {
+				await page.locator(".actions .button").last().tap();
+				await page.locator(".lane .target").tap({ position: { x: 30, y: 20 } });
+			}
+			await expect
+				.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+				.toBe(true);
+		}
+		await page.screenshot({ path: `artifacts/learn-over-${language}.png` });
+		await expect(page.locator(".on .primary")).toBeVisible();
+		await context.close();
+	});
+
+const card = (page: Page, code: string) => page.locator(`.cards input[value="${code}"]`);
+
+test("the commonest question takes one tap, and the link of the answer leads others to it", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { language: "hu", edition: "hu" });
+	await page.goto("#/referee");
+	await card(page, "limit").click();
+	await expect(page.locator(".bar.no")).toBeInViewport();
+	await expect(page.locator(".verdict .clause")).toContainText("8.2");
+	// The same question in another edition.
+	await page.locator('input[value="trio"]').click();
+	await expect(page.locator(".verdict.yes .clause").first()).toContainText("trio 8.2");
+	await expect(page.locator(".verdict .tag").first()).toContainText("R25");
+	await page.locator(".answer-panel .buttons button").click();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	expect(link).toContain("#/referee/1.trio.");
+	await page.screenshot({ path: "artifacts/referee-answer.png", fullPage: true });
+
+	const other = await context.newPage();
+	await prepare(other, { language: "bg", edition: "speed" });
+	await other.goto(link);
+	await expect(other.locator(".verdict.yes")).toContainText("Да");
+	await expect(card(other, "limit")).toBeChecked();
+	// Both tableaux by tapping: held up by an accident, 200 km driven, a safety that was an answer.
+	const mine = other
+		.locator(".column section.panel")
+		.filter({ has: other.locator(".heaps") })
+		.first();
+	await mine.locator(".heap button").nth(4).click();
+	await mine.locator('.signs label[title="ПОВРЕДА"], .signs label').last().click();
+	await mine.locator(".signs button").first().click();
+	await mine.locator(".signs button").first().click();
+	await card(other, "km50").click();
+	await expect(other.locator(".verdict.no .reason")).toHaveCount(1);
+	expect(other.url()).toContain("A=km200~accident~-~right_of_way*");
+	// A number of kilometres lies there as cards; one that cannot be is explained.
+	await mine.locator(".km input").fill("700");
+	await mine.locator(".km input").blur();
+	await expect(other.locator(".verdict.cannot")).toContainText("700");
+	await other.close();
+});
+
+test("a link from anywhere is answered, and a fresh table is there", async ({ page }) => {
+	await prepare(page, { language: "el", edition: "speed" });
+	await page.goto("#/referee");
+	await expect(page.locator(".cards label").first()).toBeVisible();
+	const open = (link: string) =>
+		page.evaluate((hash) => {
+			location.hash = hash;
+		}, `#/referee/${link}`);
+	const problem = page.locator(".problem");
+	for (const [link, text] of [
+		["2.speed.hand=limit..lay.limit", "νεότερη"],
+		["1.mars.hand=limit..lay.limit", "δεν είναι γνωστή"],
+		["%E0%A4%A", "δεν περιέχει"],
+		["1.speed.hand=km30.A=km240x3..lay.km30", "240"],
+		[`1.speed.${"A=-.".repeat(900)}`, "δεν περιέχει"],
+		["<img src=x onerror=alert(1)>", "δεν περιέχει"],
+		["1.speed.hand=limit.seat=9..lay.limit", "δεν περιέχει"],
+	] as const) {
+		await open(link);
+		await expect(problem, link).toContainText(text);
+		await expect(page.locator(".verdict")).toHaveCount(0);
+		await open("");
+		await expect(problem).toHaveCount(0);
+	}
+	// A good link with letters changed: a verdict or a message, never nothing. The same every time.
+	const good = "1.trio.players=2.teams=no.hand=stop.A=km100x3~roll~limit~tanker*.B=km50~roll..attack.B.stop";
+	let random = 7;
+	const next = (below: number) => {
+		random = (random * 1103515245 + 12345) % 2147483648;
+		return Math.floor((random / 2147483648) * below);
+	};
+	const letters = "abkmx0129=~.!*+,:-_%/\\ é<";
+	for (let i = 0; i < 40; ++i) {
+		let link = good;
+		for (let n = next(3); n >= 0; --n) {
+			const at = next(link.length);
+			link = link.slice(0, at) + (next(4) === 0 ? "" : letters[next(letters.length)]) + link.slice(at + next(3));
+		}
+		await open(link);
+		await expect(page.locator(".problem, .verdict").first(), link).toBeVisible();
+		await open("");
+		await expect(page.locator(".problem, .verdict"), link).toHaveCount(0);
+	}
+});
+
+test("rules can be read, tried, compared and printed", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await prepare(page, { language: "bg", edition: "speed" });
+	await page.goto("#/rules/speed/8.2");
+	await expect(page.locator("#rule-8\\.2")).toBeInViewport();
+	await expect(page.locator("#rule-8\\.2")).not.toHaveText("8.2");
+	const example = page
+		.locator("article")
+		.filter({ has: page.locator('a[href*="attack.B.limit"]') })
+		.first();
+	await example.locator(".buttons button").nth(1).click();
+	await expect(example.locator(".verdict.yes")).toBeVisible();
+	await expect(example.locator(".judged")).not.toHaveClass(/right/);
+	await example.scrollIntoViewIfNeeded();
+	await page.screenshot({ path: "artifacts/rules-try.png" });
+	await page.locator(".contents button").last().click();
+	await expect(page.locator("#info")).toBeInViewport();
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator(".info-cards article").first()).toBeVisible();
+	await expect(page.locator("#chapter-1")).toBeHidden();
+	await page.screenshot({ path: "artifacts/rules-print.png" });
+	await page.emulateMedia({ media: "screen" });
+	await page.goto("#/compare/speed/hu");
+	await expect(page.locator("tbody tr").first()).toContainText("110");
+	await page.locator(".chosen .icon-button").click();
+	await expect(page.locator("tbody tr td").nth(1)).toHaveText("106");
+	expect(page.url()).toContain("#/compare/hu/speed");
+	await page.goto("#/rules/mars");
+	await expect(page.locator('[role="alert"]')).toContainText("издание");
+});

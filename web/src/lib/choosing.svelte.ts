@@ -1,0 +1,50 @@
+// A hand of cards in front of somebody: which card is chosen, where it is aimed, why it cannot go there. At a
+// table that is played, and in the lesson.
+import type { HandCard, MoveSeen, Scene, WhySeen } from "../generated/engine";
+
+export abstract class Choosing {
+	scene = $state.raw<Scene | undefined>(undefined);
+	selected = $state<number | undefined>(undefined); // in the hand
+	aim = $state(0); // which of the selected card's plays
+	why = $state.raw<{ card: string; answers: WhySeen[] } | undefined>(undefined);
+	polite = $state("");
+	assertive = $state("");
+	readonly asks_before_discarding: boolean = true; // a safety
+
+	get card(): HandCard | undefined {
+		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
+	}
+	get aimed(): MoveSeen | undefined {
+		return this.card?.plays[this.aim];
+	}
+	get my_turn(): boolean {
+		const scene = this.scene;
+		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
+	}
+
+	choose(index: number | undefined): void {
+		this.selected = index;
+		this.aim = 0;
+		this.why = undefined;
+		const card = this.card;
+		if (card && card.plays.length === 0 && this.my_turn) void this.ask_why();
+	}
+
+	abstract play(move: MoveSeen): Promise<void>;
+	protected abstract reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
+
+	async #ask(asked: { card: string; side?: number } | { move: string }): Promise<void> {
+		const card = this.card?.card;
+		if (!this.scene || !card) return;
+		const answers = await this.reasons(asked);
+		if (this.card?.card === card) this.why = { card, answers };
+	}
+	async ask_why(side?: number): Promise<void> {
+		const card = this.card?.card;
+		if (card) await this.#ask(side === undefined ? { card } : { card, side });
+	}
+	async ask_why_discard(): Promise<void> {
+		const card = this.card?.card;
+		if (card) await this.#ask({ move: `discard ${card}` });
+	}
+}

@@ -1,0 +1,149 @@
+// A question to the referee as the page puts it together, and the engine's answer to it.
+import { EngineMissing } from "../engine/asking";
+import { new_study } from "../engine/study";
+import type {
+	CardAtTable,
+	LinkOpened,
+	QuestionTold,
+	RefereeAnswered,
+	RefereeTable,
+	SideTold,
+} from "../generated/referee";
+import { type People, say } from "../lib/texts.svelte";
+
+export type LinkProblem = NonNullable<LinkOpened["trouble"]>;
+
+export class RefereeTalk {
+	options = $state.raw<RefereeTable | undefined>(undefined);
+	question = $state<QuestionTold | undefined>(undefined);
+	picked = $state(false); // a card has been chosen
+	answered = $state.raw<RefereeAnswered | undefined>(undefined);
+	link_problem = $state.raw<LinkOpened | undefined>(undefined);
+	impossible = $state(false); // such house rules do not go together
+	failed = $state(false);
+	#study = new_study();
+	#asked = 0;
+
+	get edition(): string {
+		return this.question?.table.edition ?? "";
+	}
+	get card(): CardAtTable | undefined {
+		return this.options?.cards.find((card) => card.card === this.question?.card);
+	}
+
+	// A link that somebody was sent, or a fresh table of this edition.
+	async open(link: string, edition: string): Promise<void> {
+		this.link_problem = undefined;
+		if (link) {
+			const opened = await this.#study
+				.ask<LinkOpened>({ ask: "referee.open", link: link.slice(0, 4000) })
+				.catch((error) => this.#give_up<LinkOpened>(error));
+			if (opened?.question) {
+				await this.#sit_down(opened.question.table, opened.question);
+				this.picked = true;
+				await this.ask();
+				return;
+			}
+			this.link_problem = opened;
+		}
+		this.picked = false;
+		this.answered = undefined;
+		await this.#sit_down({ edition, players: 2, teams: null, match_points: null, house: [] });
+	}
+
+	// Another edition or form: what can lie there still, lies there.
+	async change_table(table: QuestionTold["table"]): Promise<void> {
+		const before = this.question && $state.snapshot(this.question);
+		const km_before = this.options?.km ?? [];
+		if (!(await this.#sit_down(table)) || !before || !this.question || !this.options) return;
+		const now = this.options;
+		const rank = km_before.findIndex((km) => before.card === `km${km}`);
+		this.question.sides = this.question.sides.map((fresh, i) => carried(before.sides[i] ?? fresh, now));
+		this.question.card = rank >= 0 ? `km${now.km[rank]}` : before.card;
+		this.question.what = before.what;
+		this.question.hazard = before.hazard;
+		this.question.extended = before.extended && now.long_target > 0;
+		this.question.side = Math.min(before.side, this.question.sides.length - 1);
+		await this.ask();
+	}
+
+	pick(card: CardAtTable): void {
+		const question = this.question;
+		if (!question) return;
+		question.card = card.card;
+		this.picked = true;
+		if (!card.deeds.includes(question.what)) question.what = card.deeds[0] ?? "lay";
+		if (question.what === "coup") question.hazard = card.against;
+		void this.ask();
+	}
+
+	async ask(): Promise<void> {
+		const question = this.question;
+		if (!question || !this.picked) return;
+		const number = ++this.#asked;
+		const answered = await this.#study
+			.ask<RefereeAnswered>({ ask: "referee.ask", ...$state.snapshot(question) })
+			.catch((error) => this.#give_up<RefereeAnswered>(error));
+		if (number !== this.#asked || !answered) return;
+		this.answered = answered;
+		// Kilometres told as a number lie there as cards.
+		for (const [i, side] of answered.question.sides.entries()) {
+			const mine = question.sides[i];
+			if (mine && mine.km !== null && side.km === null) Object.assign(mine, { cards: side.cards, km: null });
+		}
+	}
+
+	async #sit_down(table: QuestionTold["table"], question?: QuestionTold): Promise<boolean> {
+		try {
+			const options = await this.#study.ask<RefereeTable>({ ask: "referee.table", table });
+			this.options = options;
+			this.question = question ?? options.question;
+			this.impossible = this.failed = false;
+			return true;
+		} catch (error) {
+			this.failed = error instanceof EngineMissing;
+			this.impossible = !this.failed;
+			return false;
+		}
+	}
+
+	#give_up<T>(error: unknown): T | undefined {
+		this.failed = error instanceof EngineMissing;
+		return undefined;
+	}
+
+	close(): void {
+		this.#study.close();
+	}
+}
+
+const empty = (): SideTold => ({ cards: [0, 0, 0, 0, 0], km: null, battle: null, speed: null, safeties: [] });
+
+function carried(side: SideTold, options: RefereeTable): SideTold {
+	return {
+		...empty(),
+		cards: side.cards,
+		km: side.km,
+		safeties: side.safeties,
+		battle: side.battle && options.battle.includes(side.battle) ? side.battle : null,
+		speed: options.speed_pile ? side.speed : null,
+	};
+}
+
+// Whoever asks is "you"; the others have no names.
+export function people_of(edition: string, sides: number): People {
+	const name = (side: number) =>
+		side === 0
+			? say("table.you")
+			: sides === 2
+				? say("referee.opponent")
+				: say("referee.opponent_number", { number: side });
+	return {
+		edition,
+		seats: Array.from({ length: 8 }, (_, seat) => ({
+			seat,
+			side: seat < sides ? seat : -1,
+			name: name(seat % Math.max(1, sides)),
+		})),
+	};
+}

@@ -1,0 +1,26 @@
+// The rules of editions, asked once for as long as the page is open.
+import type { Asking } from "../engine/asking";
+import { new_study } from "../engine/study";
+import type { QuestionTold, RefereeAnswered } from "../generated/referee";
+import type { RulesShown } from "../generated/rules";
+
+let study: Asking | undefined;
+const shown = new Map<string, Promise<RulesShown>>();
+
+export function rules_of(edition: string): Promise<RulesShown> {
+	study ??= new_study();
+	let found = shown.get(edition);
+	if (!found) {
+		found = study.ask<RulesShown>({ ask: "rules.show", edition });
+		found.catch(() => shown.delete(edition));
+		shown.set(edition, found);
+	}
+	return found;
+}
+
+export function judge(question: QuestionTold): Promise<RefereeAnswered> {
+	study ??= new_study();
+	return study.ask<RefereeAnswered>({ ask: "referee.ask", ...question });
+}
+
+export const chapter_of = (number: string) => number.split(".")[0] ?? "";
