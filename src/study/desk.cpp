@@ -2,6 +2,7 @@
 #include "study/desk.h"
 
 #include "study/corner.h"
+#include "study/pad_corner.h"
 
 namespace kilostone::door {
 
@@ -21,6 +22,8 @@ std::string Desk::answer(std::string_view text) {
     const std::size_t dot      = wanted.find('.');
     const std::string corner   = wanted.substr(0, dot);
     const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
+    if (corner == "pad")
+        if (auto said = answer_at_pad(question, json)) return std::move(*said);
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 

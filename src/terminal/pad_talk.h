@@ -42,7 +42,6 @@ private:
     bool answer(Draft& draft, const Reckoning& reckoning);
     bool tick(const std::vector<PadQuestion>& open);
     bool choose_side(Draft& draft, const PadQuestion& question);
-    void place_at_target(Draft& draft) const;
     [[nodiscard]] std::string example() const;
 
     bool obey(const PadTyped& typed);

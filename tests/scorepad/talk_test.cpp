@@ -1,6 +1,6 @@
 // The conversation at the pad, as somebody types it, with the key presses counted.
 #include "editions/registry.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 #include "terminal/pad_talk.h"
 
 #include <gtest/gtest.h>
