@@ -79,7 +79,7 @@ TEST(PadCorner, AStageIsJudgedWhileItIsTold) {
         return ask({{"ask", "pad.judge"}, {"header", pad["header"]}, {"draft", stage}});
     };
     EXPECT_EQ(pad["finishes"].dump(),
-              R"([{"km":700,"extended":false},{"km":1000,"extended":true}])");
+              R"([{"extended":false,"km":700},{"extended":true,"km":1000}])");
     EXPECT_EQ(pad["distances"].size(), 41U);
 
     json half             = draft({side(700), side(0)});
