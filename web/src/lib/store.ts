@@ -159,21 +159,22 @@ export class Store {
 
 	// New lines of a pad, and how it stands after them; nothing when it has other lines than were read.
 	append_to_pad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
-		let changed = false;
+		let why: unknown;
 		const written = this.#write(["pads", "pad_lines"], (t) => {
 			const found = t.objectStore("pads").get(pad.id);
 			found.onsuccess = () => {
-				if ((found.result?.lines ?? 0) !== from) {
-					changed = true;
+				try {
+					if ((found.result?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
+					t.objectStore("pads").put(pad);
+					if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
+				} catch (error) {
+					why = error;
 					t.abort();
-					return;
 				}
-				t.objectStore("pads").put(pad);
-				if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
 			};
 		});
 		return written.catch((error) => {
-			throw changed ? new StorageChanged(pad.id) : error;
+			throw why === undefined ? error : as_trouble(why);
 		});
 	}
 
