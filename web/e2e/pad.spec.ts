@@ -333,7 +333,7 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 				path: `artifacts/paper-${language}-${kind}-${paper}-${size}-${content}.png`,
 				fullPage: true,
 			});
-			await page.emulateMedia({ media: "screen" });
+			await page.emulateMedia({ media: null });
 		}
 	}
 	await page.setViewportSize({ width: 1280, height: 800 });
