@@ -5,10 +5,11 @@
 
 namespace kilostone {
 
-void place_at_target(const Rulebook& rules, StageEntry& stage, const std::vector<bool>& at_target) {
+void place_at_target(const Rulebook& rules, StageEntry& stage,
+                     const std::vector<std::optional<int>>& beyond) {
     const auto place = [&](int km) {
-        for (std::size_t s = 0; s < at_target.size(); ++s)
-            if (at_target[s]) stage.sides[s].distance = km;
+        for (std::size_t s = 0; s < beyond.size(); ++s)
+            if (beyond[s]) stage.sides[s].distance = km + *beyond[s];
     };
     place(stage.extended == true ? rules.edition.long_distance : rules.form.target);
     if (stage.extended || !rules.extending || reckon(rules, stage).refusals.empty()) return;

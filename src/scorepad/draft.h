@@ -9,8 +9,10 @@
 
 namespace kilostone {
 
-// Puts these sides at the end of the race: the short one, unless that cannot be.
-void place_at_target(const Rulebook& rules, StageEntry& stage, const std::vector<bool>& at_target);
+// Puts sides so many kilometres beyond the end of the race (none: left alone): of the short one,
+// unless that cannot be.
+void place_at_target(const Rulebook& rules, StageEntry& stage,
+                     const std::vector<std::optional<int>>& beyond);
 
 // A question that is answered by ticking it or not.
 [[nodiscard]] constexpr bool can_be_ticked(Ask what) {

@@ -68,7 +68,7 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
         }
         for (const TypedSide& told : *typed) {
             draft.stage.sides.push_back(told.entry);
-            draft.at_target.push_back(told.at_target);
+            draft.beyond.push_back(told.beyond);
         }
     }
     return draft;
@@ -87,7 +87,7 @@ std::string PadTalk::example() const {
 std::optional<StageEntry> PadTalk::complete(Draft draft) {
     answers_.clear();
     for (;;) {
-        place_at_target(pad_.rules, draft.stage, draft.at_target);
+        place_at_target(pad_.rules, draft.stage, draft.beyond);
         const Reckoning r = reckon(pad_.rules, draft.stage);
         for (const Message& m : r.refusals) prompt_.say(speaker_.say(m));
         if (!r.refusals.empty()) return std::nullopt;

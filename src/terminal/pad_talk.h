@@ -33,7 +33,7 @@ public:
 private:
     struct Draft {
         StageEntry stage{};
-        std::vector<bool> at_target{};
+        std::vector<std::optional<int>> beyond{};  // as in TypedSide
     };
 
     bool one_stage(std::size_t number);

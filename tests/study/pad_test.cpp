@@ -220,10 +220,10 @@ TEST(PadCorner, TwelveTapsTellATwoSideStage) {
             }
             ASSERT_FALSE(judged["sheet"].is_null()) << stage.name << judged.dump();
             const StageResult real = score(stage.rules, end);
-            for (const json& row : judged["sheet"]["rows"])
-                if (row["id"] == "score.total")
-                    for (std::size_t s = 0; s < 2; ++s)
-                        ASSERT_EQ(row["points"][s], real.scores[s].total) << stage.name;
+            const json& total      = judged["sheet"]["rows"].back();
+            for (std::size_t s = 0; s < 2 && total["id"] == "score.total"; ++s) {
+                ASSERT_EQ(total["points"][s], real.scores[s].total) << stage.name;
+            }
             EXPECT_LE(taps, 12) << stage.name;
             ++stages;
             most = std::max(most, taps);
