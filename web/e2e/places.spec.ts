@@ -3,12 +3,25 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { open_pad } from "./pads";
 import { prepare, sit_down, test } from "./table";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table"];
+const pages = [
+	"",
+	"setup",
+	"games",
+	"results",
+	"rules",
+	"settings",
+	"table",
+	"pad",
+	"pad/book",
+	"pad/follow",
+	"pad/print",
+];
 
 async function open(
 	page: Page,
@@ -16,13 +29,18 @@ async function open(
 	opening: { language: string; theme: string; players?: number },
 ): Promise<void> {
 	if (place === "table") await sit_down(page, opening);
-	else {
+	else if (place.startsWith("pad/")) {
+		await prepare(page, opening);
+		await open_pad(page, place);
+	} else {
 		await prepare(page, opening);
 		await page.goto(`#/${place}`);
 		await expect(page.locator("h1").first()).toBeVisible();
 		if (place === "rules") await expect(page.locator("li b").first()).toBeVisible();
 	}
 }
+
+const name_of = (place: string) => place.replace("/", "-") || "landing";
 
 async function violations(page: Page): Promise<string[]> {
 	await page.evaluate(`${axe}; undefined`);
@@ -84,7 +102,7 @@ for (const width of [320, 360, 768, 1280])
 		await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 		for (const place of pages) {
 			await open(page, place, { language: "de", theme: "light" });
-			await page.screenshot({ path: `artifacts/${place || "landing"}-${width}.png` });
+			await page.screenshot({ path: `artifacts/${name_of(place)}-${width}.png` });
 			expect(await clipped(page), place).toEqual([]);
 		}
 	});
@@ -93,7 +111,7 @@ test("texts 40 % longer still fit", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const place of pages) {
 		await open(page, place, { language: "qps", theme: "light" });
-		await page.screenshot({ path: `artifacts/qps-${place || "landing"}.png` });
+		await page.screenshot({ path: `artifacts/qps-${name_of(place)}.png` });
 		expect(await clipped(page), place).toEqual([]);
 	}
 });
