@@ -4,6 +4,11 @@
 #include <numeric>
 
 namespace kilostone {
+namespace {
+
+constexpr int most_distances = 100;
+
+}  // namespace
 
 void place_at_target(const Rulebook& rules, StageEntry& stage,
                      const std::vector<std::optional<int>>& beyond) {
@@ -51,6 +56,7 @@ std::vector<int> possible_distances(const Rulebook& rules) {
                                : rules.form.target;
     if (rules.edition.finish == Finish::AtLeast) most += deck.km[distance_ranks - 1] - step;
     std::vector<int> all;
+    if (step == 0 || most / step > most_distances) return all;
     for (int km = 0; km <= most; km += step) {
         const Heap heap{km, 0};
         if (share_out(deck, {&heap, 1})) all.push_back(km);

@@ -31,7 +31,8 @@ struct Settled {
 // Answers every question that can be ticked: yes for those in `ticked`, no for the others.
 [[nodiscard]] Settled settle(const Rulebook& rules, StageEntry stage, std::span<const Ask> ticked);
 
-// Every distance at which one side alone can stand when a stage is over, from 0 upwards.
+// Every distance at which one side alone can stand when a stage is over, from 0 upwards; none where
+// there would be too many to choose from.
 [[nodiscard]] std::vector<int> possible_distances(const Rulebook& rules);
 
 }  // namespace kilostone

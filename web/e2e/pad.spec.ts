@@ -339,3 +339,26 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.screenshot({ path: "artifacts/print-desktop.png" });
 });
+
+test.describe("offline", () => {
+	test.use({ ...phone, serviceWorkers: "allow" });
+	test("a pad is begun, written and read again with the network gone", async ({ page, context }) => {
+		await page.goto("?lang=el");
+		await page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+		});
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+		await context.setOffline(true);
+		await page.goto("#/pad");
+		await page.locator(".names input").first().fill("Ελένη");
+		await page.locator("section.panel > button.primary").tap();
+		await page.locator('[data-side="0"] .finish').first().tap();
+		await page.locator('[data-side="1"] .stone').first().tap();
+		await page.locator(".write").tap();
+		await expect(page.locator(".standing .points").last()).toHaveText("0");
+		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await page.reload();
+		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await page.screenshot({ path: "artifacts/pad-el-phone.png", fullPage: true });
+	});
+});
