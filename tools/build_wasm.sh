@@ -57,9 +57,10 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
     echo "  depfile = \$out.d"
     echo "  deps = gcc"
     echo "  description = wasm \$in"
+    # A compiled edition is large, and some functions hold several: lld's own 64 KiB are too few.
     echo "rule link"
     echo "  command = $clang --target=wasm32-wasi -mexec-model=reactor -O3 -Wl,--gc-sections" \
-         "-Wl,--strip-all \$in -o \$out"
+         "-Wl,-z,stack-size=1048576 -Wl,--strip-all \$in -o \$out"
     echo "  description = wasm \$out"
     table=
     study=

@@ -30,7 +30,7 @@ include_problems() {
         arrow("speech", "engine editions")
         arrow("text", "engine editions notation speech")
         arrow("editionfile", "editions notation")
-        arrow("scorepad", "engine editions notation")
+        arrow("scorepad", "speech record")
         arrow("referee", "notation")
         arrow("players", "engine editions")
         arrow("tutorial", "engine")

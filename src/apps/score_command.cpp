@@ -7,6 +7,7 @@
 #include "apps/speech.h"
 #include "apps/table_options.h"
 #include "editions/registry.h"
+#include "scorepad/companion.h"
 #include "terminal/companion_talk.h"
 #include "terminal/pad_talk.h"
 
@@ -164,28 +165,36 @@ int converse(Opened opened) {
     return static_cast<int>(end == PadEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
-// The breakdown of the one stage that was followed.
-std::string breakdown(const Companion& followed, const CompanionSetup& setup, const Texts& texts) {
-    Sheet sheet{setup.table, setup.custom_edition, setup.names, {}};
-    MatchReckoning match;
-    match.stages.emplace_back();
-    match.stages[0].result = score(followed.rules(), followed.table());
-    match.after.emplace_back();
-    for (Side s = 0; s < followed.rules().sides; ++s)
-        match.after[0][s] = worth(followed.rules(), match.stages[0].result->scores[s]);
-    sheet.stages.emplace_back();
-    return score_text({followed.rules(), sheet, match, texts});
+// The stage that was followed goes onto the pad, on the disk first; its breakdown, or what went
+// wrong.
+tl::expected<std::string, GameTrouble> written(Opened& opened, const Companion& followed,
+                                               const Texts& texts) {
+    Pad& pad             = opened.pad;
+    const bool keep      = !opened.file.path().empty();
+    const PadEntry entry = {.what   = PadDo::Add,
+                            .number = pad.sheet.stages.size() + 1,
+                            .stage  = told_by(followed),
+                            .at     = utc_now()};
+    if (const auto why = take(pad, entry)) return texts.say(*why) + "\n";
+    if (keep) {
+        const std::string line = print(pad.rules.edition, entry);
+        if (auto trouble = opened.file.append({&line, 1})) return tl::unexpected(*trouble);
+    }
+    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    std::string lines          = score_text({pad.rules, pad.sheet, match, texts}, entry.number - 1);
+    lines += keep ? texts.say("pad.file", {{"path", std::string_view(opened.file.path())}})
+                  : texts.say("pad.not_kept");
+    return lines + "\n";
 }
 
-int follow(const Options& o, const std::string& folder) {
-    const auto pad = pad_by_flags(o);
-    if (!pad) return fail(pad.error());
-    const Form& form = pad->sheet.table.form;
+int follow(const Options& o, const std::string& folder, Opened opened) {
+    const Pad& pad   = opened.pad;
+    const Form& form = pad.sheet.table.form;
     if (o.dealer > form.players)
         return fail(Exit::Usage,
                     Problem{"dealer", spoken("cli.error.no_seat", {{"number", o.dealer}}),
                             numbers_to(form.players)});
-    const CompanionSetup setup{pad->sheet.table, pad->sheet.custom_edition, pad->sheet.names,
+    const CompanionSetup setup{pad.sheet.table, pad.sheet.custom_edition, pad.sheet.names,
                                static_cast<Seat>((o.dealer == 0 ? form.players : o.dealer) - 1)};
     const Texts texts(spoken_language(), setup.table.edition);
     std::string path = o.record;
@@ -197,18 +206,29 @@ int follow(const Options& o, const std::string& folder) {
     LineEnd end = LineEnd::Read;
     std::string lines;
     std::string wrong;
+    std::optional<GameTrouble> trouble;
     {
         StandardConsole console(interrupted());
+        if (!opened.is_new) Prompt(console).say(texts.say("pad.goes_on", {{"word", "--new"}}));
         CompanionTalk talk(console, spoken_language(), setup);
         talk.talk();
         end   = talk.how_it_ended();
         wrong = write_whole(path, print(talk.record()) + "\n");
-        if (talk.over()) lines = breakdown(talk.followed(), setup, texts);
+        if (talk.over()) {
+            const auto told = written(opened, talk.followed(), texts);
+            if (told)
+                lines = *told;
+            else
+                trouble = told.error();
+        }
         lines += texts.say("companion.recorded", {{"path", std::string_view(path)}}) + "\n";
         if (!talk.over()) lines += texts.say("companion.no_result") + "\n";
         console.flush();
         open = console.is_open();
     }
+    // A sheet without a line is nobody's.
+    if (opened.is_new && opened.pad.sheet.stages.empty()) opened.file.remove();
+    if (trouble) return tell(texts, *trouble);
     if (!wrong.empty()) return fail(Exit::Io, wrong);
     if (!open || !put(lines)) return fail_to_write();
     return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
@@ -217,8 +237,7 @@ int follow(const Options& o, const std::string& folder) {
 int run(const Options& o, bool table_given) {
     if (!o.file.empty()) return report(o);
     const std::string folder = o.data.empty() ? default_data_folder() : o.data;
-    if (o.companion) return follow(o, folder);
-    const std::string last = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
+    const std::string last   = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
     const bool go_on = !o.pad.empty() || (!o.fresh && !table_given && !o.no_save && !last.empty());
     tl::expected<Opened, GameTrouble> opened = Opened{};
     if (go_on) {
@@ -229,7 +248,7 @@ int run(const Options& o, bool table_given) {
         opened = create_pad(std::move(*pad), folder, !o.no_save);
     }
     if (!opened) return tell(Texts(spoken_language(), *find_edition("classic")), opened.error());
-    return converse(std::move(*opened));
+    return o.companion ? follow(o, folder, std::move(*opened)) : converse(std::move(*opened));
 }
 
 }  // namespace

@@ -111,9 +111,9 @@ OrderedJson stage_json(const Reckoned& r, std::size_t i) {
 
 }  // namespace
 
-std::string score_text(const Reckoned& r) {
+std::string score_text(const Reckoned& r, std::size_t first) {
     std::string text;
-    for (std::size_t i = 0; i < r.match.stages.size(); ++i)
+    for (std::size_t i = first; i < r.match.stages.size(); ++i)
         if (r.match.stages[i].scored()) text += stage_table(r, i);
     if (r.match.won_after)
         text +=

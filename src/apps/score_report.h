@@ -20,8 +20,8 @@ struct Reckoned {
     }
 };
 
-// A table for each stage that could be scored, then the totals.
-[[nodiscard]] std::string score_text(const Reckoned& r);
+// A table for each stage that could be scored, from this place on, then the totals.
+[[nodiscard]] std::string score_text(const Reckoned& r, std::size_t first = 0);
 // One line.
 [[nodiscard]] std::string score_json(const Reckoned& r);
 

@@ -4,9 +4,10 @@
 #include "apps/output_file.h"
 #include "apps/pdf.h"
 #include "apps/sheet_file.h"
-#include "apps/sheet_pages.h"
 #include "apps/speech.h"
 #include "apps/table_options.h"
+#include "scorepad/sheet_pages.h"
+#include "text/rules.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -22,6 +23,28 @@ struct Options {
     std::string paper  = "a4";
     std::size_t stages = 8;
     bool large         = false;
+};
+
+class Speaker : public SheetSpeaker {
+public:
+    Speaker(const Rulebook& rules, const Sheet& sheet)
+        : texts_(spoken_language(), rules.edition),
+          people_{.names = sheet.names, .seats = rules.seats, .sides = rules.sides} {}
+
+    std::string say(const Message& message) override { return texts_.say(message, people_); }
+    std::string card(Card card) override { return texts_.card(card); }
+    std::string side(Side side) override { return texts_.side(side, people_); }
+    std::string rule(const Clause& clause) override { return rule_text(texts_, clause); }
+    std::string edition(const Edition& e) override {
+        const std::string printed = texts_.say("edition." + std::string(cited_id(e)));
+        if (e.base.empty()) return printed;
+        return texts_.say("edition.custom",
+                          {{"name", e.name.view()}, {"base", std::string_view(printed)}});
+    }
+
+private:
+    Texts texts_;
+    People people_;
 };
 
 // "sheet.svg" → "sheet-2.svg"
@@ -60,11 +83,12 @@ int run(const Options& o) {
         return fail(Exit::BadData,
                     Problem{o.from, spoken("cli.error.unscored"),
                             spoken("cli.error.unscored.allowed", {{"name", o.from}})});
-    const Texts texts(spoken_language(), rules.edition);
-    const SheetContent content{rules, *sheet, match, texts, o.stages, o.large};
-    const auto blocks = o.kind == "score"   ? score_sheet(content)
-                        : o.kind == "cards" ? card_overview(content)
-                                            : scoring_card(content);
+    Speaker speaker(rules, *sheet);
+    const SheetContent content{rules, *sheet, match, speaker, o.stages, o.large};
+    const auto kind   = o.kind == "score"   ? SheetKind::Score
+                        : o.kind == "cards" ? SheetKind::Cards
+                                            : SheetKind::Scoring;
+    const auto blocks = sheet_blocks(kind, content);
     const Paper paper = paper_of(o.paper == "a4" ? PaperSize::A4 : PaperSize::Letter, o.large);
     const auto pages  = svg_pages(paper, std::string(code_of(spoken_language())), blocks);
     if (!pdf) return write_svg(o.out, pages);

@@ -6,6 +6,8 @@
 #include "editions/house.h"
 #include "engine/deal.h"
 #include "engine/judge.h"
+#include "record/stage_record.h"
+#include "scorepad/sheet.h"
 
 #include <vector>
 
@@ -63,5 +65,11 @@ private:
     State state_{};
     Rng rng_;
 };
+
+// The stage as the pad takes it. Requires one that is over.
+[[nodiscard]] StageEntry told_by(const Companion& companion);
+
+// With its result when the stage is over, else abandoned; of the sheet are the table and the names.
+[[nodiscard]] StageRecord record_of(const Companion& companion, const Sheet& sheet);
 
 }  // namespace kilostone

@@ -1,5 +1,7 @@
 #include "scorepad/paper.h"
 
+#include "scorepad/paper_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -30,42 +32,6 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-// In ems of a wide sans-serif such as DejaVu: rather too wide than too narrow.
-double width_of(std::string_view text, bool bold) {
-    double ems = 0;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte & 0xC0) == 0x80) continue;
-        if (byte >= 0x80)
-            ems += 0.66;
-        else if (std::string_view("ijl.,:;|!'()[]I /-t").find(c) != std::string_view::npos)
-            ems += 0.38;
-        else if (std::string_view("mwMW%@").find(c) != std::string_view::npos)
-            ems += 0.98;
-        else
-            ems += c >= 'A' && c <= 'Z' ? 0.72 : 0.63;
-    }
-    return bold ? ems * 1.12 : ems;
-}
-
-std::vector<std::string> wrapped(const std::string& text, double ems, bool bold) {
-    std::vector<std::string> lines(1);
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t end  = std::min(text.find(' ', at), text.size());
-        const std::string word = text.substr(at, end - at);
-        std::string& line      = lines.back();
-        if (line.empty())
-            line = word;
-        else if (width_of(line + " " + word, bold) <= ems)
-            line += " " + word;
-        else
-            lines.push_back(word);
-        at = end + 1;
-    }
-    return lines;
-}
-
 class Setter {
 public:
     Setter(const Paper& paper, std::string language)
@@ -88,18 +54,25 @@ public:
         for (const double w : table.widths) all += w;
         std::vector<double> edges{paper_.margin};
         for (const double w : table.widths) edges.push_back(edges.back() + w / all * line_width());
-        const double heading = height * static_cast<double>(table.heading);
-        room_for(std::min(heading + 2 * height, paper_.height));
+        std::vector<double> heights;
+        double whole = 0;
+        for (const auto& cells : table.rows) {
+            heights.push_back(height_of(cells, edges, height));
+            whole += heights.back();
+        }
+        // A table stays in one piece where a page can hold it.
+        const bool fits = whole <= bottom() - paper_.margin;
+        room_for(fits ? whole : height * static_cast<double>(table.heading + 2));
         double top = y_;
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
-            if (y_ + height > bottom()) {
+            if (y_ + heights[r] > bottom() && !fits) {
                 frame(edges, top);
                 new_page();
                 top = y_;
                 for (std::size_t h = 0; h < table.heading && r >= table.heading; ++h)
-                    row(table.rows[h], edges, height, h + 1 == table.heading);
+                    row(table.rows[h], edges, heights[h], h + 1 == table.heading);
             }
-            row(table.rows[r], edges, height, r + 1 == table.heading);
+            row(table.rows[r], edges, heights[r], r + 1 == table.heading);
         }
         frame(edges, top);
         y_ += paper_.font;
@@ -111,6 +84,8 @@ public:
     }
 
 private:
+    static constexpr double line_height = 1.12;
+
     struct Place {
         double x, width, baseline;
     };
@@ -157,6 +132,46 @@ private:
         body_ += ">" + escaped(cell.text) + "</text>\n";
     }
 
+    // Where a cell ends that begins at this column.
+    static std::size_t end_of(const PaperCell& cell, std::size_t at,
+                              const std::vector<double>& edges) {
+        return std::min(at + static_cast<std::size_t>(cell.span), edges.size() - 1);
+    }
+
+    double height_of(const std::vector<PaperCell>& cells, const std::vector<double>& edges,
+                     double height) const {
+        std::size_t at = 0;
+        for (const PaperCell& cell : cells) {
+            const std::size_t end = end_of(cell, at, edges);
+            if (cell.name) {
+                const SetName set = name_set(cell, edges[end] - edges[at] - 2 * padding());
+                const auto lines  = static_cast<double>(set.lines.size());
+                height = std::max(height, paper_.font * (0.6 + line_height * lines * set.size));
+            }
+            at = end;
+        }
+        return height;
+    }
+
+    SetName name_set(const PaperCell& cell, double width) const {
+        return set_name(cell.text, width / paper_.font, cell.bold);
+    }
+
+    double padding() const { return 0.45 * paper_.font; }
+
+    void cell_name(double left, double width, double height, const PaperCell& cell) {
+        const SetName set  = name_set(cell, width);
+        const double size  = set.size * paper_.font;
+        const double lines = static_cast<double>(set.lines.size());
+        double baseline    = y_ + height / 2 - (lines / 2 - 0.5) * line_height * size + 0.36 * size;
+        for (const std::string& line : set.lines) {
+            PaperCell part = cell;
+            part.text      = line;
+            text({left, width, baseline}, size, part);
+            baseline += line_height * size;
+        }
+    }
+
     // In two lines where one would have to be set much smaller and the row is high enough.
     void cell_text(double left, double width, double height, const PaperCell& cell) {
         const double middle = y_ + height / 2 + 0.36 * paper_.font;
@@ -183,17 +198,19 @@ private:
 
     void row(const std::vector<PaperCell>& cells, const std::vector<double>& edges, double height,
              bool heavy) {
-        const double pad = 0.45 * paper_.font;
+        const double pad = padding();
         std::size_t at   = 0;
         for (const PaperCell& cell : cells) {
-            const std::size_t end =
-                std::min(at + static_cast<std::size_t>(cell.span), edges.size() - 1);
-            double left = edges[at] + pad;
+            const std::size_t end = end_of(cell, at, edges);
+            double left           = edges[at] + pad;
             if (cell.mark != Mark::None) {
                 mark(cell.mark, left + 0.6 * paper_.font, y_ + height / 2, 0.6 * paper_.font);
                 left += 1.7 * paper_.font;
             }
-            cell_text(left, edges[end] - pad - left, height, cell);
+            if (cell.name)
+                cell_name(left, edges[end] - pad - left, height, cell);
+            else
+                cell_text(left, edges[end] - pad - left, height, cell);
             if (end + 1 < edges.size()) line(edges[end], y_, edges[end], y_ + height, 0.15);
             at = end;
         }

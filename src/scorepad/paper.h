@@ -29,6 +29,7 @@ struct PaperCell {
     bool bold                                                     = false;
     int span                                                      = 1;  // columns
     Mark mark                                                     = Mark::None;
+    bool name = false;  // what people call themselves: the row grows with it
 };
 
 struct PaperTable {
@@ -47,7 +48,7 @@ struct PaperText {
 using PaperBlock = std::variant<PaperText, PaperTable>;
 
 // One SVG a page, each self-contained; `language` is a code for screen readers and hyphenation. A
-// table is parted between rows where it must be; nothing is ever set outside the margins.
+// table is parted between rows where no page can hold it; nothing is ever set outside the margins.
 [[nodiscard]] std::vector<std::string> svg_pages(const Paper& paper, const std::string& language,
                                                  const std::vector<PaperBlock>& blocks);
 

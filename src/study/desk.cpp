@@ -3,6 +3,7 @@
 
 #include "study/corner.h"
 #include "study/lesson_corner.h"
+#include "study/pad_corner.h"
 #include "study/referee_corner.h"
 #include "study/rules_corner.h"
 
@@ -27,6 +28,8 @@ std::string Desk::answer(std::string_view text) {
     if (corner == "lesson") return lesson_answer(question, json);
     if (corner == "referee") return referee_answer(question, json);
     if (corner == "rules") return rules_answer(question, json);
+    if (corner == "pad")
+        if (auto said = answer_at_pad(question, json)) return std::move(*said);
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 

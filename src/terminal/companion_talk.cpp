@@ -1,8 +1,6 @@
 #include "terminal/companion_talk.h"
 
 #include "editions/clauses.h"
-#include "engine/score.h"
-#include "notation/json_read.h"
 #include "notation/words.h"
 #include "text/facts.h"
 #include "text/fold.h"
@@ -209,20 +207,7 @@ void CompanionTalk::tell_table() {
 }
 
 StageRecord CompanionTalk::record() const {
-    StageRecord record;
-    record.table          = setup_.table;
-    record.custom_edition = setup_.custom_edition;
-    record.dealer         = companion_.dealer();
-    record.deck           = companion_.deck();
-    for (const Move m : companion_.moves()) record.moves.push_back({.move = m});
-    if (over()) record.result = score(companion_.rules(), companion_.table());
-    if (!setup_.names.empty()) {
-        Json seats = Json::array();
-        for (const std::string& name : setup_.names)
-            seats.push_back({{"name", name}, {"kind", "human"}});
-        record.seats = seats.dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
-    return record;
+    return record_of(companion_, {setup_.table, setup_.custom_edition, setup_.names, {}});
 }
 
 }  // namespace kilostone

@@ -8,7 +8,8 @@
 namespace kilostone {
 namespace {
 
-constexpr int most_km = 20'000;
+constexpr int most_km            = 20'000;
+constexpr std::size_t most_steps = 40;  // past the target
 
 std::vector<std::string_view> parts_of(std::string_view line) {
     std::vector<std::string_view> parts;
@@ -85,8 +86,13 @@ std::optional<TypedSide> read_typed_side(const Rulebook& rules, std::string_view
         return x != 0 && x != std::string_view::npos && part[x] == 'x';
     };
     if (parts[0].front() == '.') {
-        side.at_target = true;
+        side.beyond = 0;
         parts[0].remove_prefix(1);
+    } else if (parts[0].front() == '+') {
+        const std::size_t steps = std::min(parts[0].find_first_not_of('+'), parts[0].size());
+        if (steps > most_steps) return std::nullopt;
+        side.beyond = static_cast<int>(steps) * rules.edition.km[0];
+        parts[0].remove_prefix(steps);
     } else if (is_heap(parts[0])) {
         for (; at < parts.size() && is_heap(parts[at]); ++at)
             if (!read_heap(rules, parts[at], side.entry)) return std::nullopt;
@@ -114,7 +120,8 @@ read_typed_sides(const Rulebook& rules, std::string_view letters, std::string_vi
         const bool digit      = digits.find(c) != std::string_view::npos;
         const std::size_t end = std::min(text.find_first_not_of(digits, i), text.size());
         const bool heap       = digit && end < text.size() && text[end] == 'x';
-        if (c == '.' || (digit && !in_number && !(heap && in_heaps))) {
+        const bool past       = c == '+' && (i == 0 || text[i - 1] != '+');
+        if (c == '.' || past || (digit && !in_number && !(heap && in_heaps))) {
             sides.emplace_back();
             in_heaps = heap;
         }

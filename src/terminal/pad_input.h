@@ -14,11 +14,13 @@
 namespace kilostone {
 
 // "425af": 425 km, the first safety laid, the second as a coup. "." is whoever reached the target,
-// "100x4 25x1 c" counts cards. The first four letters are the safeties laid, the others as a coup;
-// the digits 1 to 8 do the same after a blank.
+// "+" whoever went past it by the shortest distance, "++" by twice that; "100x4 25x1 c" counts
+// cards. The first four letters are the safeties laid, the others as a coup; the digits 1 to 8 do
+// the same after a blank.
 struct TypedSide {
     SideEntry entry{};
-    bool at_target = false;  // its kilometres are those of the race, whichever they are
+    std::optional<int>
+        beyond{};  // its kilometres are those of the race, whichever they are, and these
 };
 [[nodiscard]] std::optional<TypedSide>
 read_typed_side(const Rulebook& rules, std::string_view letters, std::string_view line);

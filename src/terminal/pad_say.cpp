@@ -99,6 +99,9 @@ std::vector<std::string> PadSpeaker::legend() const {
                                     {"word", std::string_view(letters[i + safety_kinds])}}));
     }
     const auto& km = pad_.rules.edition.km;
+    if (pad_.rules.edition.finish == Finish::AtLeast)
+        lines.push_back(
+            texts_.say("pad.legend.beyond", {{"word", "+"}, {"km", km[0]}, {"input", "++"}}));
     lines.push_back(texts_.say(
         "pad.legend.cards",
         {{"word", std::string_view(fmt::format("{}x4 {}x2 {}x1", km[3], km[1], km[0]))}}));

@@ -1,5 +1,6 @@
 #include "terminal/pad_talk.h"
 
+#include "scorepad/draft.h"
 #include "terminal/plain_input.h"
 
 #include <fmt/format.h>
@@ -67,7 +68,7 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
         }
         for (const TypedSide& told : *typed) {
             draft.stage.sides.push_back(told.entry);
-            draft.at_target.push_back(told.at_target);
+            draft.beyond.push_back(told.beyond);
         }
     }
     return draft;
@@ -83,24 +84,10 @@ std::string PadTalk::example() const {
     return typed_side(pad_.rules, letters_, side);
 }
 
-// A full stop is the distance of the race: the short one, unless that cannot be.
-void PadTalk::place_at_target(Draft& draft) const {
-    const auto place = [&](int km) {
-        for (std::size_t s = 0; s < draft.at_target.size(); ++s)
-            if (draft.at_target[s]) draft.stage.sides[s].distance = km;
-    };
-    const Rulebook& rules = pad_.rules;
-    place(draft.stage.extended == true ? rules.edition.long_distance : rules.form.target);
-    if (draft.stage.extended || !rules.extending || reckon(rules, draft.stage).refusals.empty())
-        return;
-    place(rules.edition.long_distance);
-    if (!reckon(rules, draft.stage).refusals.empty()) place(rules.form.target);
-}
-
 std::optional<StageEntry> PadTalk::complete(Draft draft) {
     answers_.clear();
     for (;;) {
-        place_at_target(draft);
+        place_at_target(pad_.rules, draft.stage, draft.beyond);
         const Reckoning r = reckon(pad_.rules, draft.stage);
         for (const Message& m : r.refusals) prompt_.say(speaker_.say(m));
         if (!r.refusals.empty()) return std::nullopt;
@@ -116,23 +103,19 @@ std::optional<StageEntry> PadTalk::complete(Draft draft) {
 // may answer the others.
 bool PadTalk::answer(Draft& draft, const Reckoning& r) {
     const PadQuestion& q = r.open.front();
-    if (q.what == Ask::Winner || q.what == Ask::Caller) return choose_side(draft, q);
+    if (!can_be_ticked(q.what)) return choose_side(draft, q);
     const auto known = [&] {
         return std::ranges::find(answers_, q.what, &std::pair<Ask, bool>::first);
     };
     if (known() == answers_.end() && !tick(r.open)) return false;
-    const bool yes = known()->second;
-    if (q.what == Ask::Extended) draft.stage.extended = yes;
-    if (q.what == Ask::PileEmpty) draft.stage.pile_empty = yes;
-    if (q.what == Ask::SafeTrip)
-        draft.stage.sides[q.side].top_cards = yes ? TopEntry{0, false} : TopEntry{1, true};
+    kilostone::answer(draft.stage, q, known()->second);
     return true;
 }
 
 bool PadTalk::tick(const std::vector<PadQuestion>& open) {
     std::vector<const PadQuestion*> offered;
     for (const PadQuestion& q : open)
-        if (q.what != Ask::Winner && q.what != Ask::Caller) offered.push_back(&q);
+        if (can_be_ticked(q.what)) offered.push_back(&q);
     prompt_.say(texts_.say("pad.which"));
     for (std::size_t i = 0; i < offered.size(); ++i)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker_.say(offered[i]->message)));

@@ -33,7 +33,7 @@ public:
 private:
     struct Draft {
         StageEntry stage{};
-        std::vector<bool> at_target{};
+        std::vector<std::optional<int>> beyond{};  // as in TypedSide
     };
 
     bool one_stage(std::size_t number);
@@ -42,7 +42,6 @@ private:
     bool answer(Draft& draft, const Reckoning& reckoning);
     bool tick(const std::vector<PadQuestion>& open);
     bool choose_side(Draft& draft, const PadQuestion& question);
-    void place_at_target(Draft& draft) const;
     [[nodiscard]] std::string example() const;
 
     bool obey(const PadTyped& typed);

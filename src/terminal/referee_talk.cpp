@@ -55,7 +55,7 @@ bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
     while (const auto line = prompt_.ask()) {
         const bool nothing = line->find_first_not_of(" \t\r") == std::string::npos;
         const auto typed   = read_typed_side(rules_, "", nothing ? "0" : *line);
-        if (!typed || typed->at_target) {
+        if (!typed || typed->beyond) {
             prompt_.say(texts_.say(
                 "pad.not_read",
                 {{"input", Prompt::is_presentable(*line) ? std::string_view(*line) : "…"},

@@ -13,8 +13,8 @@ inline constexpr std::array<std::string_view, 5> table_words{"playing", "answeri
                                                              "taking_off", "over"};
 inline constexpr std::array<std::string_view, 8> do_words{
     "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off"};
-inline constexpr std::array<std::string_view, 8> arg_words{
-    "card", "seat", "side", "km", "count", "points", "percent", "distance"};
+inline constexpr std::array<std::string_view, 9> arg_words{
+    "card", "seat", "side", "km", "count", "points", "percent", "line", "distance"};
 inline constexpr std::array<std::string_view, 4> family_words{"distance", "hazard", "remedy",
                                                               "safety"};
 inline constexpr std::array<std::string_view, 15> event_words{
@@ -42,7 +42,7 @@ struct SaidArg {
     std::string_view name{};
     ArgWord kind{};
     int value = 0;
-    std::string code{};  // of a card that is no distance
+    std::string code{};  // of a card that is no distance, of a line of the score sheet
 };
 
 // A sentence of the catalogues with what goes into it.
@@ -164,8 +164,8 @@ struct Happening {
     std::optional<Said> say{};
 };
 
-// A numbered rule: by `id` in the translations, by edition and number in English. The text itself is
-// not sent; the module does not have it.
+// A numbered rule: by `id` in the translations, by edition and number in English. The text itself
+// is not sent; the module does not have it.
 struct ClauseSeen {
     std::string id{};
     std::string edition{};

@@ -17,6 +17,7 @@ namespace kilostone::door {
 [[nodiscard]] std::string differences_text(std::string_view known, std::string_view here);
 [[nodiscard]] std::string rules_text(std::string_view edition);
 
+// The table that is asked for, or why it cannot be.
 [[nodiscard]] tl::expected<Settings, Problem> settings_of(const TableAsked& asked);
 [[nodiscard]] tl::expected<Setup, Problem> setup_of(const BeginAsked& asked);
 

@@ -19,30 +19,6 @@ std::optional<Card> speed_top(const Rulebook& rules, const Tableau& t) {
     return std::nullopt;
 }
 
-std::vector<int> sides_in(std::uint8_t bits) {
-    std::vector<int> sides;
-    for (int side = 0; side < max_seats; ++side)
-        if (bits >> side & 1) sides.push_back(side);
-    return sides;
-}
-
-SideSeen side_seen(const View& v, Side side) {
-    const Rulebook& rules = *v.rules;
-    const Tableau& t      = v.table.tableaux[side];
-    SideSeen s{.side     = side,
-               .km       = t.km,
-               .rolling  = is_rolling(rules, t),
-               .limited  = is_limited(t),
-               .attacked = v.table.phase == Phase::Answering && v.table.attacked == side,
-               .road     = said(rules.edition, road_message(rules, t)),
-               .battle   = code(rules.edition, battle_top(t)),
-               .speed    = code(rules.edition, speed_top(rules, t))};
-    for (int seat = side; seat < rules.seats; seat += rules.sides) s.seats.push_back(seat);
-    for (const Card c : safety_cards)
-        if (owns(t, c)) s.safeties.push_back({card_code(rules.edition, c), owns_by_coup(t, c)});
-    return s;
-}
-
 // Every way to play this card that the table accepts, its mistakes included.
 HandCard card_seen(const View& v, Card card) {
     const Rulebook& rules = *v.rules;
@@ -74,18 +50,6 @@ void show_window(Scene& s, const Room& room, const View& v) {
                                   .yours    = ours && asked};
 }
 
-StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
-    StageSheet sheet{.winners = sides_in(r.winners), .extended = r.extended, .delayed = r.delayed};
-    for (const ScoreLine& line : score_lines()) {
-        if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
-        ScoreRow row{line.id, {}};
-        for (int side = 0; side < rules.sides; ++side)
-            row.points.push_back(r.scores[static_cast<std::size_t>(side)].*line.points);
-        sheet.rows.push_back(std::move(row));
-    }
-    return sheet;
-}
-
 MatchSeen match_seen(const Room& room) {
     const Rulebook& rules = room.rules();
     const Edition& e      = rules.edition;
@@ -108,6 +72,41 @@ int long_target(const Rulebook& rules, const Table& table) {
 }
 
 }  // namespace
+
+std::vector<int> sides_in(std::uint8_t bits) {
+    std::vector<int> sides;
+    for (int side = 0; side < max_seats; ++side)
+        if (bits >> side & 1) sides.push_back(side);
+    return sides;
+}
+
+SideSeen side_seen(const Rulebook& rules, const Table& table, Side side) {
+    const Tableau& t = table.tableaux[side];
+    SideSeen s{.side     = side,
+               .km       = t.km,
+               .rolling  = is_rolling(rules, t),
+               .limited  = is_limited(t),
+               .attacked = table.phase == Phase::Answering && table.attacked == side,
+               .road     = said(rules.edition, road_message(rules, t)),
+               .battle   = code(rules.edition, battle_top(t)),
+               .speed    = code(rules.edition, speed_top(rules, t))};
+    for (int seat = side; seat < rules.seats; seat += rules.sides) s.seats.push_back(seat);
+    for (const Card c : safety_cards)
+        if (owns(t, c)) s.safeties.push_back({card_code(rules.edition, c), owns_by_coup(t, c)});
+    return s;
+}
+
+StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
+    StageSheet sheet{.winners = sides_in(r.winners), .extended = r.extended, .delayed = r.delayed};
+    for (const ScoreLine& line : score_lines()) {
+        if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
+        ScoreRow row{line.id, {}};
+        for (int side = 0; side < rules.sides; ++side)
+            row.points.push_back(r.scores[static_cast<std::size_t>(side)].*line.points);
+        sheet.rows.push_back(std::move(row));
+    }
+    return sheet;
+}
 
 std::vector<int> people_asked(const Room& room) {
     std::vector<int> people;
@@ -145,7 +144,7 @@ void show_choices(Scene& s, const View& v) {
 std::vector<SideSeen> sides_seen(const View& v) {
     std::vector<SideSeen> sides;
     for (int side = 0; side < v.rules->sides; ++side)
-        sides.push_back(side_seen(v, static_cast<Side>(side)));
+        sides.push_back(side_seen(*v.rules, v.table, static_cast<Side>(side)));
     return sides;
 }
 

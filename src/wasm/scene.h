@@ -17,6 +17,11 @@ namespace kilostone::door {
 [[nodiscard]] ClauseSeen clause_seen(const Clause& clause);
 [[nodiscard]] Happening happening(const Rulebook& rules, const Told& told, Seat watcher);
 
+// The sides of which a bit is set.
+[[nodiscard]] std::vector<int> sides_in(std::uint8_t bits);
+[[nodiscard]] SideSeen side_seen(const Rulebook& rules, const Table& table, Side side);
+[[nodiscard]] StageSheet sheet_seen(const Rulebook& rules, const StageResult& result);
+
 // What this seat sees of a stage; `view` is the room's own while it is played, and what the seat
 // saw last when it is over.
 [[nodiscard]] Scene scene(const Room& room, const View& view, std::optional<Card> drawn);

@@ -93,11 +93,41 @@ TEST(ScoreCommand, TheCompanionEndsInARecordThatReplays) {
     const ScratchFolder folder;
     const std::string record = folder.file("stage.jsonl");
     const Ran ran = run_program({"score", "--companion", "-e", "trio", "--record", record, "--lang",
-                                 "en", "--name", "Anna", "--name", "Ben"},
+                                 "en", "--name", "Anna", "--name", "Ben", "--no-save"},
                                 "100\nroll\n-25\n100\nroll\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_TRUE(contains(ran.out, "You have not started yet")) << ran.out;
     EXPECT_EQ(run_program({"replay", record, "--verify"}).code, 0);
+}
+
+// Ben answers the stop with right of way and drives 700 km, Anna 50.
+TEST(ScoreCommand, AStageThatWasFollowedGoesOntoThePad) {
+    const ScratchFolder folder;
+    const std::string cards =
+        "roll\nroll\nstop\nyes\n200\n25\n200\n25\n100\n-25\n100\n-25\n100\nno\n";
+    const auto follow = [&](std::vector<std::string> more) {
+        std::vector<std::string> args{"score",  "--companion", "--data",   folder.file("data"),
+                                      "--lang", "en",          "--dealer", "2"};
+        args.insert(args.end(), more.begin(), more.end());
+        return run_program(args, cards);
+    };
+    const Ran first = follow({"-e", "trio", "--name", "Anna", "--name", "Ben"});
+    EXPECT_EQ(first.code, 0) << first.err;
+    EXPECT_TRUE(contains(first.out, "1500")) << first.out;
+    EXPECT_TRUE(contains(first.out, "The sheet is kept here")) << first.out;
+    const Ran second = follow({});
+    EXPECT_TRUE(contains(second.out, "The last sheet goes on")) << second.out;
+    EXPECT_TRUE(contains(second.out, "3000")) << second.out;
+    const Ran left =
+        run_program({"score", "--data", folder.file("data"), "--lang", "en"}, "sheet\n");
+    EXPECT_TRUE(contains(left.out, "2: Anna 50; Ben 1500")) << left.out;
+    // One that is broken off leaves no empty sheet behind.
+    (void)run_program(
+        {"score", "--companion", "--new", "--data", folder.file("data"), "--lang", "en"},
+        "roll\nquit\n");
+    EXPECT_TRUE(
+        contains(run_program({"score", "--data", folder.file("data"), "--lang", "en"}, "").out,
+                 "2: Anna 50; Ben 1500"));
 }
 
 TEST(SheetCommand, WritesPagesForEveryEditionAndLanguage) {

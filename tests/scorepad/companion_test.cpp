@@ -2,7 +2,7 @@
 // out replays with the same table and score.
 #include "record/replay.h"
 #include "scorepad/companion.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 #include "terminal/companion_talk.h"
 #include "terminal/referee_talk.h"
 
@@ -12,16 +12,6 @@
 
 namespace kilostone {
 namespace {
-
-StageRecord record_of(const Agreement& table, const Companion& c) {
-    StageRecord record;
-    record.table  = table;
-    record.dealer = c.dealer();
-    record.deck   = c.deck();
-    for (const Move m : c.moves()) record.moves.push_back({.move = m});
-    if (c.over()) record.result = score(c.rules(), c.table());
-    return record;
-}
 
 // The faces of every move are open; hands and pile are not told.
 TEST(Companion, FollowsWhatWasReallyPlayed) {
@@ -53,8 +43,13 @@ TEST(Companion, FollowsWhatWasReallyPlayed) {
                 if (!companion.over()) (void)companion.finish();
                 over += companion.over();
                 ++stages;
-                const auto state = replay(record_of(table, companion));
+                const auto state = replay(record_of(companion, {table, "", {}, {}}));
                 ASSERT_TRUE(state) << text_of(state.error());
+                if (companion.over()) {
+                    const Reckoning told = reckon(rules, told_by(companion));
+                    ASSERT_TRUE(told.scored()) << id;
+                    EXPECT_EQ(*told.result, score(rules, companion.table()));
+                }
                 if (real.table().winner) {
                     EXPECT_EQ(score(rules, companion.table()), score(rules, real.table()));
                     ++followed;

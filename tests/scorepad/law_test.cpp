@@ -1,7 +1,7 @@
 // Every stage that can be played is accepted by the pad, with the engine's own score, however it is
 // told. KILOSTONE_PAD_STAGES plays more of them (make pad-laws: a million).
 #include "editions/check.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // pad refuses all of them, and for the reason that was built in. KILOSTONE_PAD_MUTANTS makes more
 // of each kind (make pad-laws: a hundred thousand).
 #include "engine/reach.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 
 #include <gtest/gtest.h>
 

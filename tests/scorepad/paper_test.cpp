@@ -64,6 +64,31 @@ TEST(Paper, SetsWhatIsTooWideSmaller) {
     EXPECT_DOUBLE_EQ(fonts[2], 3.6);
 }
 
+// Rather in several lines than too small to be read; the row grows with them.
+TEST(Paper, NamesStayLegible) {
+    for (const char* name : {"Marijke van der Laan", "Konstantinopolitansky", "Árvíztűrő Ödön",
+                             "Αλέξανδρος & Βασιλική", "a b c d e f g h i j k l m n o p q r s t"})
+        for (const bool large : {false, true}) {
+            const Paper paper = paper_of(PaperSize::A4, large);
+            PaperTable t;
+            t.widths = {3, 1, 1, 1, 1};
+            t.rows.push_back({{.text = ""}});
+            for (int i = 0; i < 4; ++i) t.rows[0].push_back({.text = name, .name = true});
+            t.rows.push_back({{.text = "Row"}});
+            const auto pages = svg_pages(paper, "en", {t});
+            for (const double font : numbers_after(pages[0], "font-size='"))
+                EXPECT_GE(font, 0.6 * paper.font) << name;
+            EXPECT_LE(count(pages[0], "<text"), 4 * 3 + 1) << name;
+        }
+}
+
+TEST(Paper, ATableStaysInOnePieceWhereAPageCanHoldIt) {
+    const auto pages =
+        svg_pages(paper_of(PaperSize::A4, true), "en", {long_table(14), long_table(14)});
+    ASSERT_EQ(pages.size(), 2U);
+    for (const std::string& page : pages) EXPECT_EQ(count(page, ">Row "), 14);
+}
+
 TEST(Paper, EscapesWhatPeopleWrite) {
     const auto pages = svg_pages({}, "en", {PaperText{"<Anna> & 'Ben'\x01", 1, false}});
     EXPECT_EQ(count(pages[0], "&lt;Anna> &amp; &#39;Ben&#39;<"), 1) << pages[0];

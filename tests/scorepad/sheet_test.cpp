@@ -1,7 +1,7 @@
 // The sheet as text: what it says, what it refuses and where, and that printing and reading are
 // inverses.
 #include "scorepad/match.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The conversation at the pad, as somebody types it, with the key presses counted.
 #include "editions/registry.h"
-#include "scorepad/told.h"
+#include "support/told.h"
 #include "terminal/pad_talk.h"
 
 #include <gtest/gtest.h>
@@ -108,6 +108,23 @@ TEST(PadTalk, SidesMayBeToldInOneLine) {
     EXPECT_TRUE(contains(talk({"100 200 300"}).said, "cannot be read"));
 }
 
+TEST(PadTalk, WhoeverDrovePastTheTargetIsToldByAPlus) {
+    const Edition& de = *find_edition("de");
+    for (const char* line : {"+a425f", "725a 425f", " + a 425f"}) {
+        const Talked t = talk({line, ""}, pad_of({de, *find_form(de, 2), {}}));
+        ASSERT_EQ(t.pad.sheet.stages.size(), 1U) << line << t.said;
+        EXPECT_EQ(t.pad.sheet.stages[0].sides[0].distance, 725);
+    }
+    const Talked twice = talk({"425++", ""}, pad_of({de, *find_form(de, 2), {}}));
+    ASSERT_EQ(twice.pad.sheet.stages.size(), 1U) << twice.said;
+    EXPECT_EQ(twice.pad.sheet.stages[0].sides[1].distance, 750);
+    EXPECT_TRUE(contains(twice.said, "past the target by 25 km"));
+    const Edition& trio = *find_edition("trio");
+    EXPECT_TRUE(contains(talk({"+", "425"}, pad_of({trio, *find_form(trio, 4), {}})).said,
+                         "the race ends at"))
+        << "not in this edition";
+}
+
 TEST(PadTalk, OnlyWhatIsPossibleIsAsked) {
     EXPECT_FALSE(contains(talk({"600", "425"}).said, "What else")) << "nobody there";
     const std::string won = talk({".", "425", ""}).said;
@@ -194,7 +211,8 @@ private:
         std::string line = told_side(0);
         for (Side s = 1; s < stage_.rules.sides; ++s) {
             const std::string next = told_side(s);
-            const bool goes_on     = line.back() <= '9' && line.back() >= '0' && next[0] != '.';
+            const bool goes_on =
+                line.back() <= '9' && line.back() >= '0' && next[0] != '.' && next[0] != '+';
             line += (goes_on ? " " : "") + next;
         }
         return line;
@@ -207,7 +225,11 @@ private:
             if (owns(t, c))
                 letters += static_cast<char>('a' + safety_index(c) + (owns_by_coup(t, c) ? 4 : 0));
         if (t.km == stage_.end.target) return "." + letters;
-        return std::to_string(t.km) + letters;
+        const std::string number = std::to_string(t.km);
+        const int beyond         = t.km - stage_.end.target;
+        const auto steps         = static_cast<std::size_t>(beyond / stage_.rules.edition.km[0]);
+        const bool past          = beyond > 0 && steps < number.size();
+        return (past ? std::string(steps, '+') : number) + letters;
     }
 
     std::string ticks(const std::string& said) const {
@@ -231,7 +253,6 @@ private:
 
 TEST(PadTalk, TwelveKeysTellATwoSideStage) {
     int stages = 0;
-    int within = 0;
     int most   = 0;
     for (const Edition& e : editions())
         for (std::uint64_t k = 0; k < 1200; k += 2) {  // the bots' stages
@@ -244,14 +265,12 @@ TEST(PadTalk, TwelveKeysTellATwoSideStage) {
             EXPECT_EQ(reckon(stage.rules, talk.pad().sheet).stages[0].result->scores,
                       score(stage.rules, stage.end).scores);
             ++stages;
-            within += teller.keys() <= 12;
+            EXPECT_LE(teller.keys(), 12) << stage.name << "\n" << teller.all();
             most = std::max(most, teller.keys());
         }
     EXPECT_GT(stages, 300);
-    EXPECT_GE(within * 100, stages * 98) << within << " of " << stages;
-    EXPECT_LE(most, 13);
     RecordProperty("most", most);
-    std::printf("%d of %d stages in 12 keys or fewer, at most %d\n", within, stages, most);
+    std::printf("%d stages, at most %d keys\n", stages, most);
 }
 
 }  // namespace

@@ -119,6 +119,8 @@ const std::map<std::string, std::string> same_as_english{
     {"* table.team", "two names"},
     {"* card.stop", "as on the sign and in the boxes"},
     {"de level.champion", "same word"},
+    {"de padpage.normal", "same word"},
+    {"nl padpage.finish", "same word"},
     {"de house.start_rolling", "same word"},
     {"nl term.hand", "same word"},
     {"nl term.team", "same word"},

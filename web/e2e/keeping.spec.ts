@@ -34,7 +34,7 @@ test("a broken save is said to be broken", async ({ page }) => {
 	await page.evaluate(
 		() =>
 			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone", 1);
+				const request = indexedDB.open("kilostone");
 				request.onsuccess = () => {
 					const transaction = request.result.transaction("journals", "readwrite");
 					const store = transaction.objectStore("journals");

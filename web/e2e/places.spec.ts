@@ -3,12 +3,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { open_pad } from "./pads";
 import { prepare, sit_down, test } from "./table";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed"];
+const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed", "pad", "pad/book", "pad/follow", "pad/print"];
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
 	rules: "article .question",
@@ -25,7 +26,10 @@ async function open(
 	opening: { language: string; theme: string; players?: number },
 ): Promise<void> {
 	if (place === "table") await sit_down(page, opening);
-	else {
+	else if (place.startsWith("pad/")) {
+		await prepare(page, opening);
+		await open_pad(page, place);
+	} else {
 		await prepare(page, opening);
 		await page.goto(`#/${place}`);
 		await expect(page.locator("h1").first()).toBeVisible();

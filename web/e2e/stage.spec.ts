@@ -107,7 +107,7 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 	const journal = await page.evaluate(
 		() =>
 			new Promise<string[]>((done) => {
-				const request = indexedDB.open("kilostone", 1);
+				const request = indexedDB.open("kilostone");
 				request.onsuccess = () => {
 					const all = request.result.transaction("journals").objectStore("journals").getAll();
 					all.onsuccess = () => done(all.result.flatMap((part) => part.lines));

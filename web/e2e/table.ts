@@ -44,7 +44,7 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 	await page.goto("icon.svg");
 	await page.evaluate(async (settings) => {
 		await new Promise<void>((done, failed) => {
-			const request = indexedDB.open("kilostone", 1);
+			const request = indexedDB.open("kilostone");
 			request.onerror = () => failed(request.error);
 			request.onupgradeneeded = () => {
 				const database = request.result;

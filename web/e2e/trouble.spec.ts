@@ -43,7 +43,7 @@ bare("nonsense in the settings is passed over", async ({ page }) => {
 	await page.evaluate(
 		() =>
 			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone", 1);
+				const request = indexedDB.open("kilostone");
 				request.onsuccess = () => {
 					const transaction = request.result.transaction("settings", "readwrite");
 					transaction

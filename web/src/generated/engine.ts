@@ -2,7 +2,7 @@
 
 export interface SaidArg {
 	name: string;
-	kind: "card" | "seat" | "side" | "km" | "count" | "points" | "percent" | "distance";
+	kind: "card" | "seat" | "side" | "km" | "count" | "points" | "percent" | "line" | "distance";
 	value: number;
 	code: string;
 }

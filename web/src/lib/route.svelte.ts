@@ -20,6 +20,9 @@ function read(): void {
 read();
 addEventListener("hashchange", read);
 
-export function go(page: string, detail = ""): void {
-	location.hash = detail ? `#/${page}/${encodeURIComponent(detail)}` : `#/${page}`;
+export const address = (page: string, detail = "", part = "") =>
+	`#/${[page, encodeURIComponent(detail), part].filter(Boolean).join("/")}`;
+
+export function go(page: string, detail = "", part = ""): void {
+	location.hash = address(page, detail, part);
 }

@@ -13,16 +13,33 @@ export interface SavedGame {
 	lines: number;
 }
 
+// A score pad: how it stands, and a stage that is being followed card by card.
+export interface SavedPad {
+	id: string;
+	edition: string;
+	names: string[];
+	stages: number;
+	totals: number[];
+	changed: number;
+	lines: number;
+	followed?: { dealer: number; moves: string[] };
+}
+
 export interface Kept {
 	settings: unknown;
 	games: { game: SavedGame; journal: string[] }[];
 	history: string[][];
+	pads: { pad: SavedPad; lines: string[] }[];
 }
 
 export class StorageDenied extends Error {}
 export class StorageFull extends Error {}
+// Somebody else has written in the meantime.
+export class StorageChanged extends Error {}
 
 const database_name = "kilostone";
+const patience = 3000; // milliseconds for other tabs to let go of an older version
+const every = (owner: string) => IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER]);
 
 function wait<T>(request: IDBRequest<T>): Promise<T> {
 	return new Promise((done, failed) => {
@@ -40,6 +57,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
 }
 
 function as_trouble(error: unknown): Error {
+	if (error instanceof StorageChanged) return error;
 	const name = error instanceof DOMException ? error.name : "";
 	return name === "QuotaExceededError" ? new StorageFull(String(error)) : new StorageDenied(String(error));
 }
@@ -53,15 +71,27 @@ export class Store {
 
 	static async open(): Promise<Store> {
 		try {
-			const request = indexedDB.open(database_name, 1);
-			request.onupgradeneeded = () => {
+			const request = indexedDB.open(database_name, 2);
+			request.onupgradeneeded = ({ oldVersion }) => {
 				const database = request.result;
-				database.createObjectStore("settings");
-				database.createObjectStore("games", { keyPath: "id" });
-				database.createObjectStore("journals", { keyPath: ["game", "number"] });
-				database.createObjectStore("history", { autoIncrement: true });
+				if (oldVersion < 1) {
+					database.createObjectStore("settings");
+					database.createObjectStore("games", { keyPath: "id" });
+					database.createObjectStore("journals", { keyPath: ["game", "number"] });
+					database.createObjectStore("history", { autoIncrement: true });
+				}
+				if (oldVersion < 2) {
+					database.createObjectStore("pads", { keyPath: "id" });
+					database.createObjectStore("pad_lines", { keyPath: ["pad", "number"] });
+				}
 			};
-			return new Store(await wait(request));
+			const too_long = new Promise<never>((_, failed) => {
+				request.onblocked = () => setTimeout(() => failed(new Error("held by another tab")), patience);
+			});
+			const database = await Promise.race([wait(request), too_long]);
+			// A tab with a newer version goes first.
+			database.onversionchange = () => database.close();
+			return new Store(database);
 		} catch (error) {
 			throw as_trouble(error);
 		}
@@ -100,8 +130,12 @@ export class Store {
 	}
 
 	async journal(game: string): Promise<string[]> {
-		const range = IDBKeyRange.bound([game, 0], [game, Number.MAX_SAFE_INTEGER]);
-		const parts = await wait(this.#database.transaction("journals").objectStore("journals").getAll(range));
+		return this.#lines("journals", game);
+	}
+
+	// Parts in their order; where one is missing, what follows makes no sense.
+	async #lines(store: string, owner: string): Promise<string[]> {
+		const parts = await wait(this.#database.transaction(store).objectStore(store).getAll(every(owner)));
 		const lines: string[] = [];
 		for (const part of parts) if (part.number === lines.length && Array.isArray(part.lines)) lines.push(...part.lines);
 		return lines;
@@ -110,7 +144,56 @@ export class Store {
 	remove(game: string): Promise<void> {
 		return this.#write(["games", "journals"], (t) => {
 			t.objectStore("games").delete(game);
-			t.objectStore("journals").delete(IDBKeyRange.bound([game, 0], [game, Number.MAX_SAFE_INTEGER]));
+			t.objectStore("journals").delete(every(game));
+		});
+	}
+
+	async pads(): Promise<SavedPad[]> {
+		const all: SavedPad[] = await wait(this.#database.transaction("pads").objectStore("pads").getAll());
+		return all.filter((pad) => Array.isArray(pad.names)).sort((a, b) => b.changed - a.changed);
+	}
+
+	pad_lines(pad: string): Promise<string[]> {
+		return this.#lines("pad_lines", pad);
+	}
+
+	// New lines of a pad, and how it stands after them; nothing when it has other lines than were read.
+	append_to_pad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
+		let why: unknown;
+		const written = this.#write(["pads", "pad_lines"], (t) => {
+			const found = t.objectStore("pads").get(pad.id);
+			found.onsuccess = () => {
+				try {
+					if ((found.result?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
+					t.objectStore("pads").put(pad);
+					if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
+				} catch (error) {
+					why = error;
+					t.abort();
+				}
+			};
+		});
+		return written.catch((error) => {
+			throw why === undefined ? error : as_trouble(why);
+		});
+	}
+
+	// A last line that was being written when the power went is left out for good.
+	shorten_pad(pad: string, lines: string[]): Promise<void> {
+		return this.#write(["pads", "pad_lines"], (t) => {
+			const found = t.objectStore("pads").get(pad);
+			found.onsuccess = () => {
+				if (found.result) t.objectStore("pads").put({ ...found.result, lines: lines.length });
+			};
+			t.objectStore("pad_lines").delete(every(pad));
+			t.objectStore("pad_lines").put({ pad, number: 0, lines });
+		});
+	}
+
+	remove_pad(pad: string): Promise<void> {
+		return this.#write(["pads", "pad_lines"], (t) => {
+			t.objectStore("pads").delete(pad);
+			t.objectStore("pad_lines").delete(every(pad));
 		});
 	}
 
@@ -125,10 +208,12 @@ export class Store {
 
 	async everything(): Promise<Kept> {
 		const games = await this.games();
+		const pads = await this.pads();
 		return {
 			settings: await this.settings(),
 			games: await Promise.all(games.map(async (game) => ({ game, journal: await this.journal(game.id) }))),
 			history: await this.history(),
+			pads: await Promise.all(pads.map(async (pad) => ({ pad, lines: await this.pad_lines(pad.id) }))),
 		};
 	}
 

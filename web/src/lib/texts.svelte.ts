@@ -164,6 +164,7 @@ export function tell(said: Said, people: People): string {
 	const values: Values = {};
 	for (const arg of said.args) {
 		if (arg.kind === "card") values[arg.name] = card_name(arg.code, people.edition);
+		else if (arg.kind === "line") values[arg.name] = say(`score.${arg.code}`, {}, people.edition);
 		else if (arg.kind === "distance") values[arg.name] = card_name(`km${arg.value}`, people.edition);
 		else if (arg.kind === "seat") values[arg.name] = people.seats[arg.value]?.name ?? "";
 		else if (arg.kind === "side") values[arg.name] = side_name(arg.value, people);

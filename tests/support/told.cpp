@@ -1,4 +1,4 @@
-#include "scorepad/told.h"
+#include "support/told.h"
 
 #include "players/drive.h"
 

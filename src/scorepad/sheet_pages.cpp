@@ -1,11 +1,7 @@
-#include "apps/sheet_pages.h"
+#include "scorepad/sheet_pages.h"
 
-#include "editions/clauses.h"
 #include "notation/words.h"
-#include "text/facts.h"
-#include "text/rules.h"
-
-#include <fmt/format.h>
+#include "speech/facts.h"
 
 #include <algorithm>
 
@@ -47,26 +43,22 @@ std::vector<ScoreLine> lines_of(const Rulebook& rules) {
     return lines;
 }
 
+Message of_km(std::string_view id, int km) { return Message(id).with("km", ArgKind::Km, km); }
+
 void add_head(const SheetContent& c, std::string_view title, std::vector<PaperBlock>& blocks) {
     const Edition& e = c.rules.edition;
-    blocks.push_back(PaperText{c.texts.say(title), 1.8, true});
-    const std::string name =
-        e.base.empty() ? c.texts.say("edition." + std::string(e.id.view()))
-                       : c.texts.say("edition.custom",
-                                     {{"name", e.name.view()},
-                                      {"base", std::string_view(c.texts.say(
-                                                   "edition." + std::string(e.base.view())))}});
-    blocks.push_back(PaperText{name, 1, false});
-    std::string form = c.texts.say("table.players", {{"count", c.rules.form.players}});
+    blocks.push_back(PaperText{c.say(title), 1.8, true});
+    blocks.push_back(PaperText{c.speaker.edition(e), 1, false});
+    std::string form =
+        c.say(Message("table.players").with("count", ArgKind::Count, c.rules.form.players));
     if (c.rules.form.per_side > 1)
-        form += ", " + c.texts.say("table.teams", {{"count", c.rules.sides}});
-    form += ", " + (c.rules.extending
-                        ? c.texts.say("table.race_extension",
-                                      {{"km", c.rules.form.target}, {"long", e.long_distance}})
-                        : c.texts.say("table.race", {{"km", c.rules.form.target}}));
+        form += ", " + c.say(Message("table.teams").with("count", ArgKind::Count, c.rules.sides));
+    form += ", " + c.say(c.rules.extending ? of_km("table.race_extension", c.rules.form.target)
+                                                 .with("long", ArgKind::Km, e.long_distance)
+                                           : of_km("table.race", c.rules.form.target));
     blocks.push_back(PaperText{form, 1, false});
     for (const Setting& s : c.sheet.table.house)
-        blocks.push_back(PaperText{c.texts.say(house_message(s)), 1, false});
+        blocks.push_back(PaperText{c.say(house_message(s)), 1, false});
 }
 
 class ScoreTable {
@@ -77,7 +69,7 @@ public:
     PaperTable table() const {
         PaperTable t;
         t.heading    = 2;
-        t.row_height = c_.large ? 1.75 : 1.7;
+        t.row_height = c_.large ? 1.5 : 1.7;
         t.widths.assign(1 + count_ * sides_, 1.0);
         t.widths[0] = std::max(3.0, 0.55 * static_cast<double>(count_ * sides_));
         t.rows.push_back(numbers());
@@ -95,11 +87,11 @@ private:
     }
 
     std::vector<PaperCell> numbers() const {
-        std::vector<PaperCell> row{plain(c_.texts.say("sheet.date"))};
+        std::vector<PaperCell> row{plain(c_.say("sheet.date"))};
         for (std::size_t i = first_; i < first_ + count_; ++i) {
-            std::string text = fmt::format("{}.", i + 1);
+            std::string text = std::to_string(i + 1) + ".";
             if (i < c_.sheet.stages.size() && !c_.sheet.stages[i].counted)
-                text += fmt::format(" ({})", c_.texts.say("pad.uncounted"));
+                text += " (" + c_.say("pad.uncounted") + ")";
             PaperCell cell = bold(text, Align::Centre);
             cell.span      = static_cast<int>(sides_);
             row.push_back(cell);
@@ -108,23 +100,23 @@ private:
     }
 
     std::vector<PaperCell> names() const {
-        const People people{
-            .names = c_.sheet.names, .seats = c_.rules.seats, .sides = c_.rules.sides};
         std::vector<PaperCell> row{plain("")};
         for (std::size_t i = 0; i < count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s)
                 row.push_back(bold(c_.sheet.names.empty()
                                        ? std::string(1, side_letter(static_cast<Side>(s)))
-                                       : c_.texts.side(static_cast<Side>(s), people),
+                                       : c_.speaker.side(static_cast<Side>(s)),
                                    Align::Centre));
+        for (PaperCell& cell : row) cell.name = true;
         return row;
     }
 
     std::vector<PaperCell> row(const ScoreLine& line) const {
         const int amount       = amount_of(c_.rules.edition.points, line.points);
         const bool total       = line.points == &SideScore::total;
-        const std::string name = c_.texts.say(line.id);
-        std::vector<PaperCell> row{plain(amount > 0 ? fmt::format("{} ({})", name, amount) : name)};
+        const std::string name = c_.say(line.id);
+        std::vector<PaperCell> row{
+            plain(amount > 0 ? name + " (" + std::to_string(amount) + ")" : name)};
         row[0].bold = total;
         for (std::size_t i = first_; i < first_ + count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s) {
@@ -144,7 +136,7 @@ private:
     }
 
     std::vector<PaperCell> sums(std::string_view id, bool before) const {
-        std::vector<PaperCell> row{bold(c_.texts.say(id))};
+        std::vector<PaperCell> row{bold(c_.say(id))};
         for (std::size_t i = first_; i < first_ + count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s) {
                 const int points = !filled(i) ? 0
@@ -170,19 +162,18 @@ PaperTable hazard_table(const SheetContent& c) {
     PaperTable t;
     t.widths     = {1, 1, 1};
     t.row_height = 2.2;
-    t.rows.push_back({bold(c.texts.say("term.hazard")), bold(c.texts.say("term.remedy")),
-                      bold(c.texts.say("term.safety"))});
+    t.rows.push_back(
+        {bold(c.say("term.hazard")), bold(c.say("term.remedy")), bold(c.say("term.safety"))});
     for (const Card hazard : hazard_cards) {
         std::vector<PaperCell> row;
         const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
-            row.push_back(
-                plain(fmt::format("{} \u00d7 {}", c.texts.card(cards[i]), counted(c, cards[i]))));
+            row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7 " + counted(c, cards[i])));
             row.back().mark = marks[i];
         }
         // Right of way guards against two hazards and is there once.
-        if (hazard == Card::Limit) row.back().text = c.texts.card(cards[2]);
+        if (hazard == Card::Limit) row.back().text = c.speaker.card(cards[2]);
         t.rows.push_back(std::move(row));
     }
     return t;
@@ -193,11 +184,11 @@ PaperTable distance_table(const SheetContent& c) {
     t.widths.assign(distance_ranks + 1, 2);
     t.widths[0]  = 4.5;
     t.row_height = 2.2;
-    std::vector<PaperCell> names{bold(c.texts.say("term.distance"))};
-    std::vector<PaperCell> counts{plain(c.texts.say("sheet.number"))};
+    std::vector<PaperCell> names{bold(c.say("term.distance"))};
+    std::vector<PaperCell> counts{plain(c.say("sheet.number"))};
     names[0].mark = Mark::Distance;
     for (const Card card : distance_cards) {
-        names.push_back(bold(c.texts.card(card), Align::Centre));
+        names.push_back(bold(c.speaker.card(card), Align::Centre));
         counts.push_back(plain("\u00d7 " + counted(c, card), Align::Centre));
     }
     t.rows = {names, counts};
@@ -212,11 +203,9 @@ void add_rules(const SheetContent& c, std::initializer_list<std::string_view> be
         for (const std::string_view beginning : beginnings)
             if (clause.slug.starts_with(beginning))
                 blocks.push_back(PaperText{
-                    fmt::format("{}  {}", clause.number, rule_text(c.texts, clause)), 0.9, false});
+                    std::string(clause.number) + "  " + c.speaker.rule(clause), 0.9, false});
     }
 }
-
-}  // namespace
 
 std::vector<PaperBlock> score_sheet(const SheetContent& c) {
     std::vector<PaperBlock> blocks;
@@ -227,13 +216,14 @@ std::vector<PaperBlock> score_sheet(const SheetContent& c) {
     for (std::size_t first = 0; first < all; first += across)
         blocks.push_back(ScoreTable(c, first, across).table());
     if (c.rules.edition.points.counted) {
-        blocks.push_back(PaperText{c.texts.say("score.in_hand"), 0.9, false});
+        blocks.push_back(PaperText{c.say("score.in_hand"), 0.9, false});
         if (c.rules.edition.rounds == 0)
-            blocks.push_back(PaperText{
-                c.texts.say("result.match_target", {{"points", c.rules.edition.match_points}}), 0.9,
-                false});
+            blocks.push_back(
+                PaperText{c.say(Message("result.match_target")
+                                    .with("points", ArgKind::Points, c.rules.edition.match_points)),
+                          0.9, false});
     } else {
-        blocks.push_back(PaperText{c.texts.say("score.no_points"), 0.9, false});
+        blocks.push_back(PaperText{c.say("score.no_points"), 0.9, false});
     }
     return blocks;
 }
@@ -245,8 +235,9 @@ std::vector<PaperBlock> card_overview(const SheetContent& c) {
     blocks.push_back(distance_table(c));
     const Edition& e = c.rules.edition;
     if (!e.small_table_out.empty())
-        blocks.push_back(PaperText{c.texts.say("sheet.small", {{"count", e.small_table_players},
-                                                               {"number", c.rules.seats}}),
+        blocks.push_back(PaperText{c.say(Message("sheet.small")
+                                             .with("count", ArgKind::Count, e.small_table_players)
+                                             .with("number", ArgKind::Count, c.rules.seats)),
                                    0.9, false});
     add_rules(c,
               {"rolling-", "roll-where", "remedy-own", "distance-", "safety-", "coup-window",
@@ -259,25 +250,35 @@ std::vector<PaperBlock> scoring_card(const SheetContent& c) {
     std::vector<PaperBlock> blocks;
     add_head(c, "sheet.scoring", blocks);
     if (!c.rules.edition.points.counted) {
-        blocks.push_back(PaperText{c.texts.say("score.no_points"), 1, true});
+        blocks.push_back(PaperText{c.say("score.no_points"), 1, true});
     } else {
         PaperTable t;
         t.widths     = {6, 2};
         t.row_height = 2.1;
-        t.rows.push_back(
-            {bold(c.texts.say("sheet.scoring")), bold(c.texts.say("term.points"), Align::Right)});
+        t.rows.push_back({bold(c.say("sheet.scoring")), bold(c.say("term.points"), Align::Right)});
         for (const ScoreLine& line : lines_of(c.rules)) {
             const int amount = amount_of(c.rules.edition.points, line.points);
             if (line.points == &SideScore::distance)
-                t.rows.push_back({plain(c.texts.say(line.id)), plain("1", Align::Right)});
+                t.rows.push_back({plain(c.say(line.id)), plain("1", Align::Right)});
             else if (amount > 0)
                 t.rows.push_back(
-                    {plain(c.texts.say(line.id)), plain(std::to_string(amount), Align::Right)});
+                    {plain(c.say(line.id)), plain(std::to_string(amount), Align::Right)});
         }
         blocks.push_back(std::move(t));
     }
     add_rules(c, {"score-", "match-target", "end-target"}, blocks);
     return blocks;
+}
+
+}  // namespace
+
+std::vector<PaperBlock> sheet_blocks(SheetKind kind, const SheetContent& content) {
+    switch (kind) {
+    case SheetKind::Score: return score_sheet(content);
+    case SheetKind::Cards: return card_overview(content);
+    case SheetKind::Scoring: break;
+    }
+    return scoring_card(content);
 }
 
 }  // namespace kilostone

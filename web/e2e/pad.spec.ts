@@ -1,0 +1,364 @@
+// The score pad by thumb and by keyboard: taps counted, nothing lost, sheets on paper.
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { prepare, test } from "./table";
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function new_pad(
+	page: Page,
+	opening: { edition?: string; language?: string; names?: string[] } = {},
+): Promise<void> {
+	await prepare(page, { edition: opening.edition ?? "trio", language: opening.language ?? "en" });
+	await page.goto("#/pad");
+	const fields = page.locator(".names input");
+	const another = page.locator("main > .buttons > button");
+	await expect(fields.first().or(another)).toBeVisible();
+	if (await another.isVisible()) await another.click();
+	for (const [i, name] of (opening.names ?? ["Anna", "Ben"]).entries()) await fields.nth(i).fill(name);
+	await page.locator("section.panel > button.primary").click();
+	await expect(page.locator(".stage-form")).toBeVisible();
+}
+
+// Fingers that count.
+class Thumb {
+	taps = 0;
+	async tap(what: Locator): Promise<void> {
+		await what.tap();
+		this.taps++;
+	}
+}
+
+interface Told {
+	sides: { at: string; safeties?: Record<string, "laid" | "coup"> }[];
+	ticks?: string[];
+	totals: number[];
+}
+
+async function tell_stage(page: Page, stage: Told): Promise<number> {
+	const thumb = new Thumb();
+	for (const [i, told] of stage.sides.entries()) {
+		const side = page.locator(`[data-side="${i}"]`);
+		for (const [card, state] of Object.entries(told.safeties ?? {}))
+			for (let n = state === "coup" ? 2 : 1; n > 0; n--) await thumb.tap(side.locator(`[data-safety="${card}"]`));
+		const finish = told.at.startsWith("finish");
+		const name = told.at.replace("finish ", "");
+		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
+	}
+	for (const tick of stage.ticks ?? []) await thumb.tap(page.locator(".questions label", { hasText: tick }));
+	await expect(page.locator(".write")).toBeEnabled();
+	await thumb.tap(page.locator(".write"));
+	await expect(page.locator(".standing .points")).toHaveText(stage.totals.map(String));
+	return thumb.taps;
+}
+
+test.describe("on a phone", () => {
+	test.use(phone);
+
+	test("a stage of two sides takes at most twelve taps", async ({ page }) => {
+		await new_pad(page);
+		await page.screenshot({ path: "artifacts/pad-empty-phone.png", fullPage: true });
+		const stages: Told[] = [
+			{ sides: [{ at: "finish 700" }, { at: "425" }], totals: [1100, 425] },
+			{
+				sides: [
+					{ at: "600", safeties: { tanker: "coup" } },
+					{ at: "finish 1000", safeties: { driving_ace: "laid" } },
+				],
+				ticks: ["draw pile was empty"],
+				totals: [1100 + 600 + 400, 425 + 1000 + 100 + 400 + 200 + 300],
+			},
+			{
+				sides: [
+					{
+						at: "finish 700",
+						safeties: { right_of_way: "coup", tanker: "coup", puncture_proof: "laid", driving_ace: "laid" },
+					},
+					{ at: "0" },
+				],
+				ticks: ["without"],
+				totals: [2100 + 700 + 400 + 600 + 300 + 400 + 300 + 500, 2425],
+			},
+			{ sides: [{ at: "650" }, { at: "675", safeties: { tanker: "laid" } }], totals: [5300 + 650, 2425 + 775] },
+		];
+		const taps: number[] = [];
+		for (const stage of stages) taps.push(await tell_stage(page, stage));
+		console.log(`taps: ${taps.join(", ")}`);
+		expect(Math.max(...taps)).toBeLessThanOrEqual(12);
+		await page.screenshot({ path: "artifacts/pad-phone.png", fullPage: true });
+		await expect(page.locator(".won")).toContainText("Won after number 3: Anna");
+	});
+});
+
+async function stored(page: Page, store: string): Promise<Record<string, unknown>[]> {
+	return page.evaluate(
+		(name) =>
+			new Promise((done) => {
+				const request = indexedDB.open("kilostone");
+				request.onsuccess = () => {
+					const all = request.result.transaction(name).objectStore(name).getAll();
+					all.onsuccess = () => {
+						request.result.close();
+						done(all.result);
+					};
+				};
+			}),
+		store,
+	);
+}
+
+const buttons = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a stage is told by cards and by keyboard, changed, left out, and its trail kept", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await new_pad(page);
+	const anna = page.locator('[data-side="0"]');
+	await anna.getByRole("button", { name: "Count by: cards" }).click();
+	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
+	await expect(anna.locator(".km")).toHaveText("700 km");
+	const ben = page.locator('[data-side="1"]');
+	await ben.locator(".number input").fill("430");
+	await ben.locator(".number input").press("Enter");
+	await expect(page.locator(".refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
+	await expect(page.locator(".write")).toBeDisabled();
+	await ben.locator(".number input").fill("425");
+	await ben.locator(".number input").press("Tab");
+	await expect(page.locator(".questions label")).toHaveCount(2);
+	await page.screenshot({ path: "artifacts/pad-entry-desktop.png" });
+	await page.locator(".write").press("Enter");
+	await expect(page.locator(".standing .points")).toHaveText(["1100", "425"]);
+
+	await buttons(page, "Change").click();
+	await expect(page.locator(".stage-form h2")).toHaveText("Number 1: tell it anew");
+	await page.locator('[data-side="1"] [data-safety="tanker"]').click();
+	await page.locator(".write").click();
+	await expect(page.locator(".standing .points")).toHaveText(["1100", "525"]);
+	await buttons(page, "Do not count").click();
+	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await page.getByText("What was written and changed").click();
+	await expect(page.locator(".trail li")).toHaveCount(3);
+
+	// Everything is there again after a reload, and nothing was rubbed out.
+	await page.reload();
+	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await page.getByText("What was written and changed").click();
+	await expect(page.locator(".trail li")).toHaveCount(3);
+	await page.screenshot({ path: "artifacts/pad-desktop.png" });
+
+	const csv_coming = page.waitForEvent("download");
+	await buttons(page, "Table (CSV)").click();
+	expect(readFileSync(await (await csv_coming).path(), "utf8")).toContain('1,false,A,"Anna",700');
+	const json_coming = page.waitForEvent("download");
+	await buttons(page, "Sheet (JSON)").click();
+	const sheet = readFileSync(await (await json_coming).path());
+	expect(JSON.parse(sheet.toString()).format).toBe("kilostone-sheet/1");
+
+	// The sheet comes back as a pad of its own; what is no sheet is said to be none.
+	await page.goto("#/pad");
+	const file = page.locator('input[type="file"]');
+	await file.setInputFiles({ name: "cat.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+	await expect(page.getByRole("alert")).toHaveText("This file is no score sheet of ours.");
+	await file.setInputFiles({ name: "s.json", mimeType: "application/json", buffer: sheet });
+	await expect(page.locator(".uncounted")).toHaveCount(1);
+	await page.goto("#/pad");
+	await expect(page.locator("li.panel")).toHaveCount(2);
+	await page.screenshot({ path: "artifacts/pad-list.png" });
+	await page.goto("#/settings");
+	const all_coming = page.waitForEvent("download");
+	await buttons(page, "Export everything").click();
+	const everything = JSON.parse(readFileSync(await (await all_coming).path(), "utf8"));
+	expect(everything.pads).toHaveLength(2);
+	expect(everything.pads.map((kept: { lines: string[] }) => kept.lines.length).sort()).toEqual([3, 4]);
+});
+
+test("two tabs, half a line, a damaged line, no space: said, and nothing is lost", async ({ page, context }) => {
+	await new_pad(page, { language: "hu" });
+	await page.locator('[data-side="0"]').getByRole("button", { name: "600", exact: true }).click();
+	await page.locator('[data-side="1"]').getByRole("button", { name: "425", exact: true }).click();
+	await page.locator(".write").click();
+	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+
+	const other = await context.newPage();
+	await other.goto(page.url());
+	await expect(other.getByRole("alert")).toContainText("egy másik lapon van megnyitva");
+	await expect(other.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(other.locator(".stage-form")).toHaveCount(0);
+	await other.close();
+
+	await page.evaluate(() => {
+		const put = IDBObjectStore.prototype.put;
+		IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+			if (this.name === "pad_lines") throw new DOMException("full", "QuotaExceededError");
+			return put.apply(this, args);
+		};
+	});
+	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
+	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
+	await page.locator(".write").click();
+	await expect(page.getByRole("alert").first()).toContainText("Nincs több hely");
+	await expect(page.locator('[data-side="0"] .km')).toHaveText("100 km");
+	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+
+	const spoil = (line: string) =>
+		page.evaluate(async (line) => {
+			const request = indexedDB.open("kilostone");
+			await new Promise((done) => {
+				request.onsuccess = done;
+			});
+			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
+			const pads = t.objectStore("pads").getAll();
+			pads.onsuccess = () => {
+				const [pad] = pads.result;
+				t.objectStore("pad_lines").put({ pad: pad.id, number: pad.lines, lines: [line] });
+				t.objectStore("pads").put({ ...pad, lines: pad.lines + 1 });
+			};
+			await new Promise((done) => {
+				t.oncomplete = done;
+			});
+			request.result.close();
+		}, line);
+	await page.reload();
+	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await spoil('{"at":"2026-11-15T14:05:00Z","do":"a');
+	await page.reload();
+	await expect(page.getByText("A fájl vége hiányzik")).toBeVisible();
+	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
+	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
+	await page.locator(".write").click();
+	await expect(page.locator(".standing .points")).toHaveText(["700", "425"]);
+	await spoil('{"at":"2026-11-15T14:05:00Z","do":"burn","number":1}');
+	await page.reload();
+	await expect(page.getByRole("alert")).toContainText("4. sor nem olvasható");
+	const file_coming = page.waitForEvent("download");
+	await buttons(page, "Mentés fájlba").click();
+	expect(
+		readFileSync(await (await file_coming).path(), "utf8")
+			.trim()
+			.split("\n"),
+	).toHaveLength(4);
+	expect(await stored(page, "pad_lines")).toHaveLength(3);
+});
+
+test("a stage is followed card by card: warned, taken back, recorded, and written on the pad", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await new_pad(page);
+	await page.getByRole("link", { name: "Follow card by card" }).click();
+	await buttons(page, "Ben").click();
+	const card = (code: string) => page.locator(`[data-card="${code}"]`);
+	const asks = page.locator(".ask h2");
+	await expect(asks).toHaveText("Which card does Anna play?");
+	await card("km100").click();
+	await expect(page.locator(".warning")).toContainText("You have not started yet");
+	await expect(page.locator(".clause")).toContainText("The rule, ");
+	await page.screenshot({ path: "artifacts/follow-warning.png", fullPage: true });
+	await card("roll").click();
+	await expect(asks).toHaveText("Which card does Ben play?");
+	await card("roll").click();
+	await card("stop").click();
+	await expect(asks).toHaveText("Was it answered at once with “Right of way”?");
+	await page.screenshot({ path: "artifacts/follow-question.png", fullPage: true });
+	await buttons(page, "Answer with “Right of way”").click();
+	await expect(asks).toHaveText("Which card does Ben play?");
+	await page.reload();
+	await expect(asks).toHaveText("Which card does Ben play?");
+	await page.locator(".switch input").check();
+	await card("km25").click();
+	await expect(asks).toHaveText("Which card does Anna play?");
+	await buttons(page, "Take back").click();
+	await expect(asks).toHaveText("Which card does Ben play?");
+	await card("km200").click();
+	await card("km25").click();
+	await card("km200").click();
+	await card("km25").click();
+	await card("km100").click();
+	await page.locator(".switch input").check();
+	await card("limit").click();
+	await card("km100").click();
+	await page.locator(".switch input").check();
+	await card("accident").click();
+	await page.screenshot({ path: "artifacts/follow-phone.png", fullPage: true });
+	await card("km100").click();
+	await expect(asks).toHaveText("Ben stands at 700 km. Is the race extended to 1000 km?");
+	await buttons(page, "End the race here").click();
+	await expect(page.locator(".numbers .sum td").nth(1)).toHaveText("1500");
+	await page.screenshot({ path: "artifacts/follow-end.png", fullPage: true });
+	const record_coming = page.waitForEvent("download");
+	await buttons(page, "Save the record").click();
+	expect(JSON.parse(readFileSync(await (await record_coming).path(), "utf8")).format).toBe("kilostone-stage/1");
+	await buttons(page, "Write it on the pad").click();
+	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
+	await page.locator(".buttons a.primary").click();
+	await expect(page.locator(".standing .points")).toHaveText(["50", "1500"]);
+});
+
+test("sheets and information cards go to paper, page by page", async ({ page }) => {
+	await page.setViewportSize({ width: 820, height: 1160 });
+	for (const [language, edition, names] of [
+		["hu", "hu", ["Árvíztűrő Ödön", "Őrsi Ünige"]],
+		["el", "speed", ["Αλέξανδρος", "Βασιλική"]],
+		["bg", "speed", ["Александра", "Борис"]],
+		["nl", "nl", ["Sjoerd", "Marijke van der Laan"]],
+	] as const) {
+		await new_pad(page, { language, edition, names: [...names] });
+		await page.locator('[data-side="0"] .finish').first().click();
+		await page.locator('[data-side="1"] .stone').nth(7).click();
+		await page.locator('[data-side="1"] [data-safety="tanker"]').click();
+		await page.locator(".write").click();
+		await expect(page.locator(".uncounted, ul > li details")).not.toHaveCount(0);
+		await page.goto(`${page.url()}/print`);
+		const choose = (value: string) => page.locator(`input[value="${value}"]`).check();
+		for (const [kind, paper, size, content] of [
+			["score", "a4", "normal", "filled"],
+			["score", "letter", "large", "blank"],
+			["score", "a4", "large", "filled"],
+			["cards", "a4", "normal", "filled"],
+			["scoring", "letter", "large", "filled"],
+		] as const) {
+			if (kind === "score") {
+				await choose(kind);
+				await choose(content);
+			} else await choose(kind);
+			await choose(paper);
+			await choose(size);
+			const wide = paper === "a4" ? "210.00mm" : "215.90mm";
+			await expect(page.locator(".sheet svg").first()).toHaveAttribute("width", wide);
+			await page.waitForTimeout(150);
+			const shown = await page.locator(".sheet").count();
+			const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+			expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${language} ${kind} ${paper} ${size}`).toBe(shown);
+			const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+			expect([Number(width), Number(height)].map(Math.round)).toEqual(paper === "a4" ? [595, 842] : [612, 792]);
+			await page.emulateMedia({ media: "print" });
+			await page.screenshot({
+				path: `artifacts/paper-${language}-${kind}-${paper}-${size}-${content}.png`,
+				fullPage: true,
+			});
+			await page.emulateMedia({ media: null });
+		}
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.screenshot({ path: "artifacts/print-desktop.png" });
+});
+
+test.describe("offline", () => {
+	test.use({ ...phone, serviceWorkers: "allow" });
+	test("a pad is begun, written and read again with the network gone", async ({ page, context }) => {
+		await page.goto("?lang=el");
+		await page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+		});
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+		await context.setOffline(true);
+		await page.goto("#/pad");
+		await page.locator(".names input").first().fill("Ελένη");
+		await page.locator("section.panel > button.primary").tap();
+		await page.locator('[data-side="0"] .finish').first().tap();
+		await page.locator('[data-side="1"] .stone').first().tap();
+		await page.locator(".write").tap();
+		await expect(page.locator(".standing .points").last()).toHaveText("0");
+		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await page.reload();
+		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await page.screenshot({ path: "artifacts/pad-el-phone.png", fullPage: true });
+	});
+});

@@ -1,0 +1,49 @@
+// Score pads that somebody has written before the page is opened.
+import { expect, type Page } from "@playwright/test";
+
+export const pad_id = "00000000-0000-4000-8000-000000000007";
+
+const header =
+	'{"format":"kilostone-pad/1","edition":"trio","revision":1,"house":{},"players":2,"per_side":1,"names":["Anna Magdalena","Ben"]}';
+const stage = (number: number, km: number) =>
+	`{"at":"2026-11-15T14:0${number}:00Z","do":"add","number":${number},"stage":{"sides":[{"distance":700,"top_cards":0,"safeties":{"tanker":"coup"}},{"distance":${km},"safeties":{"driving_ace":"laid"}}],"winner_side":0,"extended":false,"pile_empty":false}}`;
+export const lines = [header, stage(1, 425), stage(2, 0)];
+const moves = ["0 lay roll", "1 discard km25", "0 lay km100", "1 lay roll", "0 attack B stop"];
+
+export async function keep_pad(page: Page): Promise<void> {
+	await page.goto("#/games");
+	await expect(page.locator("h1").first()).toBeVisible();
+	await page.evaluate(
+		async ({ id, lines, moves }) => {
+			const request = indexedDB.open("kilostone");
+			await new Promise((done) => {
+				request.onsuccess = done;
+			});
+			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
+			t.objectStore("pads").put({
+				id,
+				edition: "trio",
+				names: ["Anna Magdalena", "Ben"],
+				stages: 2,
+				totals: [3600, 625],
+				changed: Date.now(),
+				lines: lines.length,
+				followed: { dealer: 1, moves },
+			});
+			t.objectStore("pad_lines").put({ pad: id, number: 0, lines });
+			await new Promise((done) => {
+				t.oncomplete = done;
+			});
+			request.result.close();
+		},
+		{ id: pad_id, lines, moves },
+	);
+}
+
+// "pad/book", "pad/follow", "pad/print"
+export async function open_pad(page: Page, place: string): Promise<void> {
+	await keep_pad(page);
+	const part = place.replace(/^pad\/(book)?/, "");
+	await page.goto(`?#/pad/${pad_id}${part ? `/${part}` : ""}`);
+	await expect(page.locator(".stage-form, .ask h2, .sheet svg").first()).toBeVisible();
+}

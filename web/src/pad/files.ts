@@ -1,0 +1,14 @@
+// Files that leave the browser, and one that comes in.
+export function download(name: string, text: string, type: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(new Blob([text], { type }));
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const largest = 8 << 20; // bytes; what is larger is not even read
+
+export async function text_of(file: File): Promise<string | undefined> {
+	return file.size > largest ? undefined : file.text();
+}
