@@ -18,7 +18,7 @@ objects=$build/wasm
 borrowed=$objects/include
 
 clang=${KILOSTONE_WASM_CXX:-clang++-19}
-layers="engine editions speech notation record scorepad players tutorial room driver wasm study"
+layers="engine editions speech notation record scorepad players tutorial analysis room driver wasm study"
 
 if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
     echo "wasm: nothing to build, src/wasm has no sources"
@@ -70,11 +70,11 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
             echo "build $object: compile $source"
             # Playing is fast; reading and writing, which nobody waits for, is small.
             case $layer in
-            engine | players) echo "  speed = -O3" ;;
+            engine | players | analysis) echo "  speed = -O3" ;;
             *) echo "  speed = -Oz" ;;
             esac
             case $source in
-            src/study/*) study="$study $object" ;;
+            src/study/* | src/analysis/*) study="$study $object" ;;
             src/wasm/exports.cpp | src/wasm/engine.cpp | src/wasm/session.cpp) table="$table $object" ;;
             *) table="$table $object" study="$study $object" ;;
             esac

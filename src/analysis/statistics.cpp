@@ -1,4 +1,4 @@
-#include "lab/statistics.h"
+#include "analysis/statistics.h"
 
 #include <algorithm>
 #include <bit>
