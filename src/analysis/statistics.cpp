@@ -19,6 +19,12 @@ Interval wilson(double p, double count) {
             p >= 1 ? 1 : std::min(1.0, centre + half)};
 }
 
+Interval difference(const Interval& a, const Interval& b) {
+    const double value = a.value - b.value;
+    return {value, value - std::hypot(a.value - a.low, b.high - b.value),
+            value + std::hypot(a.high - a.value, b.value - b.low)};
+}
+
 void Distribution::add(const Distribution& other) {
     for (const auto& [value, count] : other.counts_) counts_[value] += count;
 }

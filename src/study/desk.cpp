@@ -21,6 +21,8 @@ std::string Desk::answer(std::string_view text) {
     const std::size_t dot      = wanted.find('.');
     const std::string corner   = wanted.substr(0, dot);
     const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
+    if (corner == "replay") return replay_.answer(question, json);
+    if (corner == "lab") return lab_.answer(question, json);
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 

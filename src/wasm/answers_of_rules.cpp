@@ -61,25 +61,6 @@ std::optional<ClauseSeen> maybe(const Clause* clause) {
     return clause_seen(*clause);
 }
 
-tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
-    const Edition* e = find_edition(asked.edition);
-    if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
-    const auto form = find_form(*e, asked.players, asked.teams);
-    if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
-    Settings settings;
-    settings.table = {*e, *form, {}};
-    if (asked.match_points && *asked.match_points != e->match_points) {
-        auto other = with_match_target(*e, *asked.match_points);
-        if (!other) return tl::unexpected(other.error());
-        settings.table.edition  = other->edition;
-        settings.custom_edition = other->custom_edition;
-    }
-    std::vector<Setting> house;
-    for (const SettingAsked& s : asked.house) house.push_back({s.key, s.value});
-    if (auto p = agree(settings.table, house)) return tl::unexpected(*p);
-    return settings;
-}
-
 template <class Enum, class Words>
 std::optional<Enum> word_of(const Words& words, const std::string& word) {
     const auto found = std::find(words.begin(), words.end(), word);
@@ -122,6 +103,25 @@ std::string rules_text(std::string_view edition) {
     std::string out;
     write(out, all);
     return out;
+}
+
+tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
+    const Edition* e = find_edition(asked.edition);
+    if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
+    const auto form = find_form(*e, asked.players, asked.teams);
+    if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
+    Settings settings;
+    settings.table = {*e, *form, {}};
+    if (asked.match_points && *asked.match_points != e->match_points) {
+        auto other = with_match_target(*e, *asked.match_points);
+        if (!other) return tl::unexpected(other.error());
+        settings.table.edition  = other->edition;
+        settings.custom_edition = other->custom_edition;
+    }
+    std::vector<Setting> house;
+    for (const SettingAsked& s : asked.house) house.push_back({s.key, s.value});
+    if (auto p = agree(settings.table, house)) return tl::unexpected(*p);
+    return settings;
 }
 
 tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {

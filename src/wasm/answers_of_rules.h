@@ -17,6 +17,8 @@ namespace kilostone::door {
 [[nodiscard]] std::string differences_text(std::string_view known, std::string_view here);
 [[nodiscard]] std::string rules_text(std::string_view edition);
 
+// The table that is asked for, its house rules agreed on.
+[[nodiscard]] tl::expected<Settings, Problem> settings_of(const TableAsked& asked);
 [[nodiscard]] tl::expected<Setup, Problem> setup_of(const BeginAsked& asked);
 
 }  // namespace kilostone::door

@@ -91,18 +91,6 @@ void show_window(Scene& s, const Room& room, const View& v) {
                                   .yours    = ours && asked};
 }
 
-StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
-    StageSheet sheet{.winners = sides_in(r.winners), .extended = r.extended, .delayed = r.delayed};
-    for (const ScoreLine& line : score_lines()) {
-        if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
-        ScoreRow row{line.id, {}};
-        for (int side = 0; side < rules.sides; ++side)
-            row.points.push_back(r.scores[static_cast<std::size_t>(side)].*line.points);
-        sheet.rows.push_back(std::move(row));
-    }
-    return sheet;
-}
-
 MatchSeen match_seen(const Room& room) {
     const Rulebook& rules = room.rules();
     const Edition& e      = rules.edition;
@@ -126,6 +114,18 @@ int long_target(const Rulebook& rules, const Table& table) {
 
 }  // namespace
 
+StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
+    StageSheet sheet{.winners = sides_in(r.winners), .extended = r.extended, .delayed = r.delayed};
+    for (const ScoreLine& line : score_lines()) {
+        if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
+        ScoreRow row{line.id, {}};
+        for (int side = 0; side < rules.sides; ++side)
+            row.points.push_back(r.scores[static_cast<std::size_t>(side)].*line.points);
+        sheet.rows.push_back(std::move(row));
+    }
+    return sheet;
+}
+
 std::vector<int> people_asked(const Room& room) {
     std::vector<int> people;
     if (room.phase() != RoomPhase::Playing) return people;
@@ -142,13 +142,10 @@ std::vector<int> people_asked(const Room& room) {
     return people;
 }
 
-Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
+Scene scene_of(const View& v, std::optional<Card> drawn) {
     const Rulebook& rules = *v.rules;
     const Edition& e      = rules.edition;
-    Scene s{.phase       = room.phase(),
-            .edition     = std::string(cited_id(e)),
-            .coup        = room.coup_mode(),
-            .pace        = room.settings().pace,
+    Scene s{.edition     = std::string(cited_id(e)),
             .target      = v.table.target ? v.table.target : rules.form.target,
             .long_target = long_target(rules, v.table),
             .limit_km    = e.limit_km,
@@ -158,23 +155,37 @@ Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
             .moment      = v.table.phase,
             .discard     = code(e, v.table.discard_top),
             .you         = v.seat,
-            .side        = rules.side_of(v.seat),
-            .asked       = people_asked(room),
-            .match       = match_seen(room)};
-    const bool playing = room.phase() == RoomPhase::Playing;
-    s.stage            = room.standing().stages_played + (playing ? 1 : 0);
-    for (const Setting& h : room.settings().table.house)
-        s.house.push_back(said(e, house_message(h)));
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        const Occupant who = room.occupant(seat);
-        s.seats.push_back({seat, rules.side_of(seat), who.name, who.bot, v.table.hand_sizes[seat]});
-    }
+            .side        = rules.side_of(v.seat)};
+    for (Seat seat = 0; seat < rules.seats; ++seat)
+        s.seats.push_back({seat, rules.side_of(seat), "", "", v.table.hand_sizes[seat]});
     for (int side = 0; side < rules.sides; ++side)
         s.sides.push_back(side_seen(v, static_cast<Side>(side)));
+    show_hand(s, v, drawn);
+    return s;
+}
+
+Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
+    const Rulebook& rules = *v.rules;
+    const bool playing    = room.phase() == RoomPhase::Playing;
+    Scene s               = scene_of(v, drawn);
+    s.phase               = room.phase();
+    s.coup                = room.coup_mode();
+    s.pace                = room.settings().pace;
+    s.asked               = people_asked(room);
+    s.match               = match_seen(room);
+    s.stage               = room.standing().stages_played + (playing ? 1 : 0);
+    for (const Setting& h : room.settings().table.house)
+        s.house.push_back(said(rules.edition, house_message(h)));
+    for (SeatSeen& seat : s.seats) {
+        const Occupant who = room.occupant(static_cast<Seat>(seat.seat));
+        seat.name          = who.name;
+        seat.bot           = who.bot;
+    }
     if (playing) {
         show_window(s, room, v);
-        show_hand(s, v, drawn);
         show_choices(s, v);
+    } else {
+        s.hand.clear();
     }
     return s;
 }

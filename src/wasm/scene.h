@@ -15,6 +15,10 @@ namespace kilostone::door {
 [[nodiscard]] ClauseSeen clause_seen(const Clause& clause);
 [[nodiscard]] Happening happening(const Rulebook& rules, const Told& told, Seat watcher);
 
+// What this seat sees of a table, whoever keeps it: no names, no match.
+[[nodiscard]] Scene scene_of(const View& view, std::optional<Card> drawn);
+[[nodiscard]] StageSheet sheet_seen(const Rulebook& rules, const StageResult& result);
+
 // What this seat sees of a stage; `view` is the room's own while it is played, and what the seat
 // saw last when it is over.
 [[nodiscard]] Scene scene(const Room& room, const View& view, std::optional<Card> drawn);
