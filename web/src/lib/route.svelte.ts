@@ -4,7 +4,11 @@ export const route = $state({ page: "", detail: "" });
 function read(): void {
 	const [page = "", detail = ""] = location.hash.replace(/^#\/?/, "").split("/");
 	route.page = page;
-	route.detail = decodeURIComponent(detail);
+	try {
+		route.detail = decodeURIComponent(detail);
+	} catch {
+		route.detail = detail; // somebody's broken link
+	}
 }
 
 read();
