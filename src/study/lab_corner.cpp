@@ -153,6 +153,7 @@ std::string LabCorner::compared() const {
         const SideSummary& in_b = b.side[static_cast<std::size_t>(side)];
         row("lab.won", side, true, share(in_a.wins, a.stages), share(in_b.wins, b.stages));
         if (counted) row("lab.points", side, false, in_a.points.mean(), in_b.points.mean());
+        row("lab.km_a_stage", side, false, in_a.km.mean(), in_b.km.mean());
     }
     return answer_of(rows);
 }

@@ -106,7 +106,7 @@ std::string ReplayCorner::open(const OpenAsked& asked) {
     OpenedSeen opened;
     const auto stop = [&](std::string_view kind, int line) {
         const auto at  = std::find(record_troubles.begin(), record_troubles.end(), kind);
-        opened.problem = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
+        opened.wrong = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
                                        .line = line,
                                        .text = std::string(kind)};
     };
@@ -116,22 +116,22 @@ std::string ReplayCorner::open(const OpenAsked& asked) {
     RecordReader reader;
     Lines lines{text};
     std::string_view line;
-    for (int number = 1; !opened.problem && lines.next(line); ++number) {
+    for (int number = 1; !opened.wrong && lines.next(line); ++number) {
         line = trimmed(line);
         if (line.empty()) continue;
-        opened.problem = trouble_with_line(line, trimmed(lines.rest).empty());
-        if (!opened.problem) {
+        opened.wrong = trouble_with_line(line, trimmed(lines.rest).empty());
+        if (!opened.wrong) {
             auto read = reader.take(line);
             if (!read)
-                opened.problem = trouble_with_record(line, read.error());
+                opened.wrong = trouble_with_record(line, read.error());
             else if (*read && stages_.size() == most_stages)
                 stop("stages", number);
             else if (*read)
                 stages_.emplace_back(*std::move(*read));
         }
-        if (opened.problem) opened.problem->line = number;
+        if (opened.wrong) opened.wrong->line = number;
     }
-    if (!opened.problem && stages_.empty()) stop("empty", 0);
+    if (!opened.wrong && stages_.empty()) stop("empty", 0);
     for (std::size_t i = 0; i < stages_.size(); ++i)
         opened.stages.push_back(stages_[i].seen(static_cast<int>(i)));
     return answer_of(opened);

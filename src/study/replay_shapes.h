@@ -39,8 +39,8 @@ struct StageSeen {
 };
 
 struct OpenedSeen {
-    std::optional<RecordProblem> problem{};
-    std::vector<StageSeen> stages{};  // those before the problem
+    std::optional<RecordProblem> wrong{};
+    std::vector<StageSeen> stages{};  // those before it
 };
 
 // What happened in the step after `moment`.
@@ -167,7 +167,7 @@ template <> struct Shape<OpenedSeen> {
     using T = OpenedSeen;
     static constexpr std::string_view name = "OpenedSeen";
     static constexpr auto members =
-        std::tuple(KILOSTONE_MEMBER(T, problem), KILOSTONE_MEMBER(T, stages));
+        std::tuple(KILOSTONE_MEMBER(T, wrong), KILOSTONE_MEMBER(T, stages));
 };
 template <> struct Shape<StepSeen> {
     using T = StepSeen;

@@ -27,7 +27,7 @@ json timeline(Desk& desk, const json& seat = nullptr) {
 
 json problem_of(const std::string& text) {
     Desk desk;
-    return open(desk, text)["problem"];
+    return open(desk, text)["wrong"];
 }
 
 std::string changed(const std::string& record, const std::function<void(json&)>& change) {
@@ -47,7 +47,7 @@ TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
                 some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)]), 3);
             Desk desk;
             const json opened = open(desk, print(record));
-            ASSERT_TRUE(opened["problem"].is_null()) << opened["problem"].dump();
+            ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
             const json& stage = opened["stages"][0];
             int at            = 0;
             (void)replay(record, [&](const Step& step) {
@@ -85,7 +85,7 @@ TEST(Replay, ASeatIsShownNothingThatItDidNotKnow) {
         Desk two;
         (void)open(one, print(record));
         const json opened = open(two, print(other));
-        ASSERT_TRUE(opened["problem"].is_null());
+        ASSERT_TRUE(opened["wrong"].is_null());
         for (const int seat : {0, 1}) {
             EXPECT_EQ(timeline(one, seat), timeline(two, seat));
             for (int at = 0; at <= opened["stages"][0]["moments"]; at += 7)
@@ -161,13 +161,13 @@ TEST(Replay, AMatchIsReadAsOneAndItsGoodStagesOpenBesideABadOne) {
     for (const std::string& line : match.lines) text += line + "\r\n";
     Desk desk;
     const json opened = open(desk, "\xEF\xBB\xBF" + text);
-    ASSERT_TRUE(opened["problem"].is_null()) << opened["problem"].dump();
+    ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
     ASSERT_EQ(opened["stages"].size(), match.lines.size() - 2);
     EXPECT_EQ(opened["stages"][1]["number"], 2);
     const std::string wrong = match.lines[0] + "\n" + match.lines[1] + "\n" + match.lines[1];
     const json half         = open(desk, wrong);
-    EXPECT_EQ(half["problem"]["kind"], "match");
-    EXPECT_EQ(half["problem"]["line"], 3);
+    EXPECT_EQ(half["wrong"]["kind"], "match");
+    EXPECT_EQ(half["wrong"]["line"], 3);
     EXPECT_EQ(half["stages"].size(), 1U);
 }
 
@@ -214,7 +214,7 @@ TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
         EXPECT_EQ(branch["stage"]["what_if"], at);
         Desk second;
         const json again = open(second, branch["record"]);
-        ASSERT_TRUE(again["problem"].is_null()) << again["problem"].dump();
+        ASSERT_TRUE(again["wrong"].is_null()) << again["wrong"].dump();
         EXPECT_EQ(again["stages"][0]["what_if"], at);
         EXPECT_EQ(again["stages"][0]["moments"], branch["stage"]["moments"]);
         const json there = moment(second, at);

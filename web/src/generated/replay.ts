@@ -29,7 +29,7 @@ export interface StageSeen {
 }
 
 export interface OpenedSeen {
-	problem: RecordProblem | null;
+	wrong: RecordProblem | null;
 	stages: StageSeen[];
 }
 

@@ -26,7 +26,12 @@ function measures(figures: LabFigures[]): Measure[] {
 	for (let side = 0; side < sides; ++side) {
 		all.push({ id: "lab.won", side, share: true, of: (f) => f.sides[side]?.won });
 		if (figures.some((f) => f.counted))
-			all.push({ id: "lab.points", side, share: false, of: (f) => (f.counted ? f.sides[side]?.points.mean : undefined) });
+			all.push({
+				id: "lab.points",
+				side,
+				share: false,
+				of: (f) => (f.counted ? f.sides[side]?.points.mean : undefined),
+			});
 		all.push({ id: "lab.km_a_stage", side, share: false, of: (f) => f.sides[side]?.km.mean });
 	}
 	for (const { id } of first.shares)
@@ -57,7 +62,14 @@ export function figures_csv(figures: LabFigures[], differences: LabDifference[])
 	const add = (row: FigureRow, rules: string, i: IntervalSeen | undefined) => {
 		if (i)
 			lines.push(
-				[row.id.replace("lab.", ""), row.side === undefined ? "" : "ABCDEFGH"[row.side], rules, i.value, i.low, i.high].join(","),
+				[
+					row.id.replace("lab.", ""),
+					row.side === undefined ? "" : "ABCDEFGH"[row.side],
+					rules,
+					i.value,
+					i.low,
+					i.high,
+				].join(","),
 			);
 	};
 	for (const row of figure_rows(figures, differences)) {

@@ -8,7 +8,16 @@ export function download(name: string, data: string | Blob, type = "text/plain")
 }
 
 // What a drawing looks like here, written into it: a file has no style sheet.
-const kept = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight", "text-anchor"];
+const kept = [
+	"fill",
+	"stroke",
+	"stroke-width",
+	"stroke-dasharray",
+	"opacity",
+	"font-size",
+	"font-weight",
+	"text-anchor",
+];
 
 export function svg_text(drawing: SVGSVGElement): string {
 	const copy = drawing.cloneNode(true) as SVGSVGElement;

@@ -57,7 +57,7 @@ export class Replay {
 		const opened = await this.#ask<OpenedSeen>({ ask: "replay.open", text });
 		if (!opened) return;
 		this.text = text;
-		this.problem = opened.problem ?? undefined;
+		this.problem = opened.wrong ?? undefined;
 		this.stages = opened.stages;
 		this.eyes = undefined;
 		this.#origin.clear();
