@@ -16,3 +16,14 @@ export const whole = (value: number) => new Intl.NumberFormat(spoken()).format(v
 
 // A chance or share as the number before a % sign.
 export const percent = (chance: number, signed = false) => decimal(100 * chance, 1, signed);
+
+// The same with its sign, spaced as the language does it.
+export function share_text(share: number, signed = false): string {
+	const format = new Intl.NumberFormat(spoken(), {
+		style: "percent",
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+		signDisplay: signed ? "exceptZero" : "negative",
+	});
+	return format.format(share);
+}
