@@ -45,8 +45,9 @@ export function svg_text(drawing: SVGSVGElement): string {
 
 export async function png_of(svg: string, scale = 2): Promise<Blob> {
 	const picture = new Image();
-	picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-	await picture.decode();
+	const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+	picture.src = address;
+	await picture.decode().finally(() => URL.revokeObjectURL(address));
 	const canvas = document.createElement("canvas");
 	canvas.width = picture.width * scale;
 	canvas.height = picture.height * scale;
