@@ -18,7 +18,7 @@ objects=$build/wasm
 borrowed=$objects/include
 
 clang=${KILOSTONE_WASM_CXX:-clang++-19}
-layers="engine editions speech notation record scorepad referee players tutorial room driver wasm study"
+layers="engine editions speech notation record scorepad referee players tutorial analysis room driver wasm study"
 
 if [ -z "$(find src/wasm -name '*.cpp' 2>/dev/null)" ]; then
     echo "wasm: nothing to build, src/wasm has no sources"
@@ -73,11 +73,11 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
             case $source in
             src/players/hint* | src/players/fact* | src/players/match_value.cpp | src/players/bots.cpp |\
             src/engine/stage_end.cpp | src/engine/share.cpp) echo "  speed = -Oz" ;;
-            src/engine/* | src/players/*) echo "  speed = -O2" ;;
+            src/engine/* | src/players/* | src/analysis/*) echo "  speed = -O2" ;;
             *) echo "  speed = -Oz" ;;
             esac
             case $source in
-            src/study/*) study="$study $object" ;;
+            src/study/* | src/analysis/*) study="$study $object" ;;
             src/wasm/exports.cpp | src/wasm/engine.cpp | src/wasm/session.cpp) table="$table $object" ;;
             *) table="$table $object" study="$study $object" ;;
             esac

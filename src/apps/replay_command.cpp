@@ -4,7 +4,7 @@
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/speech.h"
-#include "lab/review.h"
+#include "analysis/review.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "record/match_record.h"

@@ -10,8 +10,7 @@
 #include "apps/table_options.h"
 #include "lab/review_chart.h"
 #include "players/match_value.h"
-#include "record/match_record.h"
-#include "record/replay.h"
+#include "record/record_file.h"
 
 #include <fmt/format.h>
 
@@ -25,9 +24,6 @@
 namespace kilostone {
 namespace {
 
-constexpr const char* no_match =
-    "the last line of a match, and no match has begun";  // not said: of a record
-
 struct Options {
     std::string file{};
     int stage       = 0;
@@ -37,11 +33,7 @@ struct Options {
     ThreadOption threads{};
 };
 
-struct Found {
-    StageRecord record{};
-    Standing standing{};
-    int number = 0;
-};
+using Found = RecordedStage;
 
 // The stages asked for, each with the standing before it; every record is checked.
 class Reader {
@@ -71,41 +63,21 @@ public:
 
 private:
     std::optional<Problem> take(const std::string& line) {
-        if (is_match_header(line)) {
-            auto match = MatchReader::open(line);
-            if (!match) return match.error();
-            match_.emplace(std::move(*match));
-            return std::nullopt;
-        }
-        if (is_match_end(line)) {
-            if (!match_) return Problem{"", no_match, ""};
-            auto p = match_->close(line);
-            match_.reset();
-            return p;
-        }
-        auto record = parse_stage(line);
-        if (!record) return record.error();
-        if (const auto state = replay(*record); !state) return state.error();
-        Standing standing = standing_of(*record);
-        if (match_) {
-            standing.points        = match_->totals();
-            standing.stages_played = static_cast<std::uint16_t>(match_->stages());
-            if (auto p = match_->add(*record)) return p;
-        }
+        auto read = reader_.take(line);
+        if (!read) return read.error();
+        if (!*read) return std::nullopt;
         ++stages_;
-        if (o_.stage == 0 || o_.stage == stages_)
-            found_.push_back({std::move(*record), standing, stages_});
+        if (o_.stage == 0 || o_.stage == stages_) found_.push_back(*std::move(*read));
         return std::nullopt;
     }
 
     const Options& o_;
     int line_   = 0;
     int stages_ = 0;
-    std::optional<MatchReader> match_{};
+    RecordReader reader_{};
     std::deque<Found> found_{};
 };
 
-// Only for the turning points: explaining costs more than weighing.
 std::vector<std::vector<Message>> reasons_for(const Found& f, const Review& review,
                                               const Bot& bot) {
     const auto views = decisions_of(f.record, f.standing);
@@ -114,14 +86,8 @@ std::vector<std::vector<Message>> reasons_for(const Found& f, const Review& revi
     const MatchValue match(*views.front().rules);
     for (const std::size_t i : review.turning) {
         const ReviewedDecision& d = review.decisions[i];
-        const auto at             = std::ranges::find(views, d.index, &DecisionView::index);
-        const Moves moves         = legal_moves(at->view);
-        const Sight sight         = at->view.sight();
-        Rng rng(d.index);
-        const Hints found =
-            hints({sight, moves, at->view.fresh, at->view.standing, bot.budget, &match}, rng);
-        const auto best = std::ranges::find(found.best, d.best, &Hint::move);
-        all.push_back(best == found.best.end() ? std::vector<Message>{} : best->reasons);
+        all.push_back(kilostone::reasons_for(
+            *std::ranges::find(views, d.index, &DecisionView::index), d, bot, match));
     }
     return all;
 }

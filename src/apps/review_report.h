@@ -1,7 +1,7 @@
 // A reviewed stage in words and as JSON.
 #pragma once
 
-#include "lab/review.h"
+#include "analysis/review.h"
 #include "players/hints.h"
 #include "text/texts.h"
 

@@ -1,4 +1,5 @@
 // kilostone simulate: stages by bots, as records, a summary, or both.
+#include "analysis/play_stages.h"
 #include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/lab_options.h"
@@ -11,7 +12,6 @@
 #include "lab/simulate.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kilostone {
 namespace {
@@ -110,50 +110,10 @@ std::string in_words(const Simulation& plan, const Summary& s) {
     return table_line(plan.table) + "\n" + report.text();
 }
 
-nlohmann::ordered_json as_json(const Interval& i) {
-    return {{"value", i.value}, {"low", i.low}, {"high", i.high}};
-}
-
-nlohmann::ordered_json as_json(const Distribution& d) {
-    auto json         = as_json(d.mean());
-    json["deviation"] = d.deviation();
-    json["quantiles"] = {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75),
-                         d.quantile(1)};
-    return json;
-}
-
 std::string in_json(const Simulation& plan, const Summary& s) {
-    nlohmann::ordered_json json{
-        {"edition", std::string(plan.table.edition.id.view())},
-        {"players", plan.table.form.players},
-        {"per_side", plan.table.form.per_side},
-        {"seed", plan.seed},
-        {"stages", s.stages},
-        {"finished", as_json(share(s.finished, s.stages))},
-        {"delayed", as_json(share(s.delayed, s.stages))},
-        {"extended", as_json(share(s.extended, s.stages))},
-        {"safe_trips", as_json(share(s.safe, s.stages))},
-        {"sides_shut_out",
-         as_json(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides))))},
-        {"coups", as_json(s.coups)},
-        {"moves", as_json(s.moves)}};
-    if (s.matches > 0) {
-        json["matches"]          = s.matches;
-        json["stages_per_match"] = as_json(s.match_stages);
-    }
-    json["house"] = nlohmann::ordered_json::object();
-    for (const Setting& set : plan.table.house) json["house"][set.key] = set.value;
-    json["sides"] = nlohmann::ordered_json::array();
-    for (int i = 0; i < s.sides; ++i) {
-        const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        json["sides"].push_back({{"bot", plan.bots[static_cast<std::size_t>(i)].name},
-                                 {"won", as_json(share(side.wins, s.stages))},
-                                 {"points", as_json(side.points)},
-                                 {"km", as_json(side.km)}});
-        if (s.matches > 0)
-            json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
-    }
-    return json.dump(2) + "\n";
+    SummaryHead head{plan.table, plan.seed, {}};
+    for (const Entrant& bot : plan.bots) head.bots.push_back(bot.name);
+    return summary_json(head, s);
 }
 
 int report(const Options& o, const Simulation& plan, const Summary& summary,

@@ -1,6 +1,6 @@
 #include "lab/arena.h"
 
-#include "lab/parallel.h"
+#include "analysis/parallel.h"
 #include "players/drive.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 // table.
 #pragma once
 
-#include "lab/statistics.h"
+#include "analysis/statistics.h"
 
 #include <cstdint>
 #include <string_view>

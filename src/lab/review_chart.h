@@ -1,7 +1,7 @@
 // The chances of every side over a stage, as a picture: told apart without colour too.
 #pragma once
 
-#include "lab/review.h"
+#include "analysis/review.h"
 
 namespace kilostone {
 

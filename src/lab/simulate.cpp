@@ -1,7 +1,7 @@
 #include "lab/simulate.h"
 
-#include "lab/parallel.h"
-#include "players/drive.h"
+#include "analysis/parallel.h"
+#include "analysis/play_stages.h"
 #include "players/match_value.h"
 #include "record/match_record.h"
 
@@ -15,16 +15,6 @@
 
 namespace kilostone {
 namespace {
-
-// Streams of one stage: 2k deals, 2k + 1 plays.
-Rng dealing(const Simulation& plan, std::uint64_t k) { return stream(plan.seed, 2 * k); }
-Rng playing(const Simulation& plan, std::uint64_t k) { return stream(plan.seed, 2 * k + 1); }
-
-// R5: the deal moves on by one seat; seat 0 opens the first stage.
-Seat dealer_of(const Rulebook& rules, std::uint64_t k) {
-    const auto seats = static_cast<std::uint64_t>(rules.seats);
-    return static_cast<Seat>((k + seats - 1) % seats);
-}
 
 // The bots of all seats with their processes, if they have any: each seat has its own.
 class Crew {
@@ -53,23 +43,9 @@ struct Playing {
     Standing standing{};
 };
 
-struct Dealt {
-    Deck deck;
-    Seat dealer;
-    State state;
-};
-
-Dealt deal_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Seat dealer) {
-    Rng rng = dealing(plan, k);
-    Dealt d{sorted_deck(rules), dealer, {}};
-    shuffle(d.deck, rng);
-    d.state = deal(rules, d.deck, d.dealer);
-    return d;
-}
-
 template <class Before>
 void play(const Playing& p, State& state, Before&& before) {
-    Rng rng = playing(p.plan, p.k);
+    Rng rng = playing(p.plan.seed, p.k);
     std::array<std::optional<Contender>, max_seats> seated;
     for (std::size_t s = 0; s < static_cast<std::size_t>(p.rules.seats); ++s)
         seated[s].emplace(p.crew[s], p.k).begin_stage();
@@ -99,7 +75,7 @@ struct Block {
 };
 
 void play_stage(const Playing& p, Block& block) {
-    Dealt d = deal_stage(p.plan, p.rules, p.k, dealer_of(p.rules, p.k));
+    Dealt d = deal_stage(p.rules, p.plan.seed, p.k, dealer_of(p.rules, p.k));
     if (p.plan.keep_records) {
         const StageRecord record = play_recorded(p, d);
         block.summary.add(p.rules, d.state.table, static_cast<int>(record.moves.size()));
@@ -134,7 +110,7 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     std::uint8_t winners = 0;
     for (int stage = 1; winners == 0; ++stage) {
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
-        Dealt d                    = deal_stage(plan, rules, number,
+        Dealt d                    = deal_stage(rules, plan.seed, number,
                                                 static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
         StageRecord record         = play_recorded({plan, rules, crew, number, standing}, d);
         record.match               = match_object(id, stage, totals, rules.sides);
@@ -177,7 +153,7 @@ Block play_block(const Simulation& plan, const Rulebook& rules, Crew& crew, Span
 
 StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
     Crew crew(plan, rules);
-    Dealt d = deal_stage(plan, rules, k, dealer_of(rules, k));
+    Dealt d = deal_stage(rules, plan.seed, k, dealer_of(rules, k));
     return play_recorded({plan, rules, crew, k}, d);
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "lab/entrant.h"
-#include "lab/statistics.h"
+#include "analysis/statistics.h"
 #include "record/stage_record.h"
 
 #include <atomic>

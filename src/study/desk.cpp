@@ -30,6 +30,8 @@ std::string Desk::answer(std::string_view text) {
     if (corner == "rules") return rules_answer(question, json);
     if (corner == "pad")
         if (auto said = answer_at_pad(question, json)) return std::move(*said);
+    if (corner == "replay") return replay_.answer(question, json);
+    if (corner == "lab") return lab_.answer(question, json);
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 

@@ -3,6 +3,9 @@
 // Nothing here throws, and a request that cannot be read changes nothing.
 #pragma once
 
+#include "study/lab_corner.h"
+#include "study/replay_corner.h"
+
 #include <string>
 #include <string_view>
 
@@ -13,6 +16,10 @@ public:
     // The answer to one request {"ask": "corner.what", …}, both as JSON; {"problem": …} when it
     // makes no sense.
     [[nodiscard]] std::string answer(std::string_view request);
+
+private:
+    ReplayCorner replay_{};
+    LabCorner lab_{};
 };
 
 }  // namespace kilostone::door

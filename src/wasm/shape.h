@@ -72,6 +72,8 @@ void write(std::string& out, const T& value) {
         out += value ? "true" : "false";
     } else if constexpr (std::integral<T>) {
         out += std::to_string(value);
+    } else if constexpr (std::floating_point<T>) {
+        out += Json(value).dump();  // the shortest text that reads back as the same number
     } else if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
         write_text(out, value);
     } else if constexpr (is_one_of<T>) {

@@ -10,7 +10,7 @@ template <class T>
 std::string type_name() {
     if constexpr (std::same_as<T, bool>) {
         return "boolean";
-    } else if constexpr (std::integral<T>) {
+    } else if constexpr (std::integral<T> || std::floating_point<T>) {
         return "number";
     } else if constexpr (std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
         return "string";

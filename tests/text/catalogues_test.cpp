@@ -164,6 +164,8 @@ const std::map<std::string, std::string> same_as_english{
     {"* web.bot.5", "a name"},
     {"* web.bot.6", "a name"},
     {"* web.bot.7", "a name"},
+    {"de replay.pause", "same word"},
+    {"fr replay.pause", "same word"},
     {"de web.pace.normal", "same word"},
     {"ro web.pace.normal", "same word"},
     {"* web.letter.safety", "the first letter of the family"},

@@ -1,22 +1,32 @@
 // Widths, languages, themes: nothing hangs over, nothing is cut off, nothing shuts anybody out.
 
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { clipped, violations } from "./looks";
 import { open_pad } from "./pads";
 import { prepare, sit_down, test } from "./table";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed", "pad", "pad/book", "pad/follow", "pad/print"];
+const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed", "pad", "pad/book", "pad/follow", "pad/print", "replay", "replay/session", "lab"];
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
 	rules: "article .question",
 	learn: ".hand button",
 	referee: ".cards label",
 	"compare/hu/speed": "table",
+	"replay/session": ".controls output",
 };
+
+const record = readFileSync(resolve(import.meta.dirname, "records/match.jsonl"), "utf8");
+
+async function simulate(page: Page): Promise<void> {
+	await page.locator(".switch input").check();
+	await page.locator(".start input[type=number]").fill("60");
+	await page.locator(".start .primary").click();
+	await expect(page.locator(".told")).not.toBeEmpty();
+}
 
 const name_of = (place: string) => place.replaceAll("/", "-") || "landing";
 
@@ -31,49 +41,13 @@ async function open(
 		await open_pad(page, place);
 	} else {
 		await prepare(page, opening);
+		if (place === "replay/session")
+			await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), record);
 		await page.goto(`#/${place}`);
 		await expect(page.locator("h1").first()).toBeVisible();
 		if (shows[place]) await expect(page.locator(shows[place]).first()).toBeVisible();
+		if (place === "lab") await simulate(page);
 	}
-}
-
-async function violations(page: Page): Promise<string[]> {
-	await page.evaluate(`${axe}; undefined`);
-	return page.evaluate(async () => {
-		const axe = (
-			window as unknown as {
-				axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-			}
-		).axe;
-		const found = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-		return found.violations.flatMap((v) => v.nodes.map((node) => `${v.id}: ${node.html.slice(0, 160)}`));
-	});
-}
-
-// Everything that hangs over the right edge, or whose text does not fit its own box.
-async function clipped(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const found: string[] = [];
-		if (document.documentElement.scrollWidth > innerWidth + 1)
-			found.push(`page is ${document.documentElement.scrollWidth} wide`);
-		for (const element of document.querySelectorAll<HTMLElement>(
-			"button, a, p, h1, h2, h3, b, span, label, li, td, th, legend",
-		)) {
-			if (element.closest(".hidden, svg, .fan") || element.offsetParent === null) continue;
-			const style = getComputedStyle(element);
-			const box = element.getBoundingClientRect();
-			if (box.width === 0) continue;
-			if (box.right > innerWidth + 1 && !element.closest(".scroll, ol, .hand"))
-				found.push(`over the edge: ${element.textContent?.trim().slice(0, 50)}`);
-			if (
-				style.overflow !== "visible" &&
-				element.scrollWidth > element.clientWidth + 1 &&
-				element.childElementCount === 0
-			)
-				found.push(`cut: ${element.textContent?.trim().slice(0, 50)}`);
-		}
-		return [...new Set(found)];
-	});
 }
 
 // Pairwise: every page in every language, with themes in turn, so that each page and each language meets

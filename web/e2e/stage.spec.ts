@@ -23,11 +23,21 @@ async function confirm_discard(page: import("@playwright/test").Page): Promise<v
 	if (await sure.isVisible()) await sure.click();
 }
 
-test("a whole stage by mouse", async ({ page }) => {
+test("a whole stage by mouse, and a look back at it", async ({ page }) => {
 	await sit_down(page);
 	await play_stage(page, by_mouse);
 	await expect(page.locator("dialog[open] table")).toBeVisible();
 	await page.screenshot({ path: "artifacts/stage-over.png" });
+
+	await page.locator("dialog .look-back button").click();
+	await expect(page.locator(".controls output")).toContainText("0 of ");
+	await page.goBack();
+	await page.locator("dialog[open] .buttons .primary").click();
+	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.goto("#/games");
+	await page.getByRole("link", { name: "Look back" }).click();
+	await expect(page.locator(".controls output")).toContainText("0 of ");
+	await expect(page.locator(".which select")).toHaveCount(1); // the stage that is going on is not shown
 });
 
 test("a whole stage by keyboard only", async ({ page }) => {

@@ -1,5 +1,5 @@
 // Looking back at stages: what is weighed, that the sums are exact, and branches that replay.
-#include "lab/review.h"
+#include "analysis/review.h"
 #include "lab/review_chart.h"
 #include "notation/words.h"
 #include "record/replay.h"

@@ -24,10 +24,14 @@ inline constexpr double z95 = 1.959963984540054;  // 95 % of a normal distributi
 // observations count for fewer or for more. Requires count > 0.
 [[nodiscard]] Interval wilson(double share, double count);
 
+// a less b, of independent observations, from their intervals alone (Newcombe's way for shares, and
+// the usual one for means).
+[[nodiscard]] Interval difference(const Interval& a, const Interval& b);
+
 // Whole numbers, exactly: how often each occurred.
 class Distribution {
 public:
-    void add(int value) { ++counts_[value]; }
+    void add(int value, std::uint64_t times = 1) { counts_[value] += times; }
     void add(const Distribution& other);
     [[nodiscard]] std::uint64_t size() const;
     [[nodiscard]] Interval mean() const;  // with its 95 % interval

@@ -1,5 +1,5 @@
 // Another move in a stage that was played, and bots from there on.
-#include "lab/review.h"
+#include "analysis/review.h"
 #include "notation/move_problem.h"
 #include "notation/words.h"
 #include "players/drive.h"

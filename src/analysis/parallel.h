@@ -1,27 +1,37 @@
 // Numbered pieces of work on several threads, their results taken in order: what is taken does not
 // depend on how many threads made it.
+// In WebAssembly there are no threads: the caller's does it all.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
+
+#ifndef __wasm__
+#include <condition_variable>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <type_traits>
 #include <vector>
+#endif
 
 namespace kilostone {
+
+template <class Make, class Take>
+void one_by_one(std::uint64_t count, Make&& make, Take&& take) {
+    for (std::uint64_t i = 0; i < count; ++i)
+        if (!take(make(i))) return;
+}
 
 // Pieces 0 … count - 1. make(i) runs on any thread; take(made) on the caller's, for one piece after
 // the other, and returning false stops. Pieces already begun are then finished and thrown away.
 template <class Make, class Take>
 void in_order(std::uint64_t count, unsigned threads, Make&& make, Take&& take) {
-    using Made = std::invoke_result_t<Make&, std::uint64_t>;
-    if (threads <= 1) {
-        for (std::uint64_t i = 0; i < count; ++i)
-            if (!take(make(i))) return;
-        return;
-    }
+#ifdef __wasm__
+    (void)threads;
+    one_by_one(count, make, take);
+#else
+    if (threads <= 1) return one_by_one(count, make, take);
+    using Made                = std::invoke_result_t<Make&, std::uint64_t>;
     const std::uint64_t ahead = 4ull * threads;  // made and not yet taken, at most
     std::vector<std::optional<Made>> made(ahead);
     std::mutex mutex;
@@ -57,6 +67,7 @@ void in_order(std::uint64_t count, unsigned threads, Make&& make, Take&& take) {
     }
     lock.unlock();
     changed.notify_all();
+#endif
 }
 
 }  // namespace kilostone

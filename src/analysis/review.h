@@ -2,8 +2,10 @@
 // and what came of choices and what of luck. docs/review.md tells the method and its limits.
 #pragma once
 
+#include "engine/message.h"
+#include "players/match_value.h"
 #include "players/player.h"
-#include "record/stage_record.h"
+#include "record/record_file.h"
 
 #include <functional>
 #include <memory>
@@ -68,9 +70,6 @@ inline constexpr double least_turning     = 0.005;  // smaller losses are noise
 review_stage(const StageRecord& record, const ReviewPlan& plan,
              const std::function<bool(std::size_t done, std::size_t all)>& progress);
 
-// The standing that a record tells of its match; zero where it tells none.
-[[nodiscard]] Standing standing_of(const StageRecord& record);
-
 // The view of whoever decides move `index`, and that decision. None where nobody chooses: a forced
 // move, or a window that nobody could use. Requires a record that replays.
 struct DecisionView {
@@ -81,6 +80,37 @@ struct DecisionView {
 };
 [[nodiscard]] std::vector<DecisionView> decisions_of(const StageRecord& record,
                                                      const Standing& standing);
+
+// The same review, a decision at a time: for whoever shows it as it grows, and stops in between.
+class Reviewing {
+public:
+    struct Weighed {
+        ReviewedDecision decision{};
+        bool known = false;  // a mistake that the table plays is not among the moves weighed
+    };
+
+    // Requires a record that replays.
+    Reviewing(const StageRecord& record, const ReviewPlan& plan);
+
+    [[nodiscard]] std::size_t size() const { return decisions_.size(); }
+    [[nodiscard]] Weighed weigh(std::size_t i) const;  // the same on any thread
+    void take(const Weighed& weighed);                 // in order
+    [[nodiscard]] Review sum_up() const;
+    [[nodiscard]] std::vector<Message> reasons(const ReviewedDecision& decision) const;
+
+private:
+    ReviewPlan plan_;
+    std::shared_ptr<const Rulebook> rules_;
+    MatchValue match_;
+    std::vector<DecisionView> decisions_;
+    std::optional<StageResult> result_;
+    Review review_{};
+};
+
+// What speaks for the better move, in the words of hints. Explaining costs more than weighing.
+[[nodiscard]] std::vector<Message> reasons_for(const DecisionView& at,
+                                               const ReviewedDecision& decision, const Bot& bot,
+                                               const MatchValue& match);
 
 // The same stage up to move `index`, then another move, then this bot for every seat. A record that
 // replays. The problem names what is wrong with the index or the move.

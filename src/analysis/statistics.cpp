@@ -1,4 +1,4 @@
-#include "lab/statistics.h"
+#include "analysis/statistics.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,6 +17,12 @@ Interval wilson(double p, double count) {
     const double half   = z95 / (1 + z2n) * std::sqrt(p * (1 - p) / count + z2n / (4 * count));
     return {p, p <= 0 ? 0 : std::max(0.0, centre - half),
             p >= 1 ? 1 : std::min(1.0, centre + half)};
+}
+
+Interval difference(const Interval& a, const Interval& b) {
+    const double value = a.value - b.value;
+    return {value, value - std::hypot(a.value - a.low, b.high - b.value),
+            value + std::hypot(a.high - a.value, b.value - b.low)};
 }
 
 void Distribution::add(const Distribution& other) {

@@ -1,5 +1,5 @@
 // Proportions, means and quantiles against numbers worked out elsewhere.
-#include "lab/statistics.h"
+#include "analysis/statistics.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,7 @@
-#include "lab/review.h"
+#include "analysis/review.h"
 
-#include "lab/parallel.h"
-#include "notation/json_read.h"
-#include "players/match_value.h"
+#include "analysis/parallel.h"
+#include "players/hints.h"
 #include "record/replay.h"
 
 #include <algorithm>
@@ -18,31 +17,13 @@ bool same_deed(Move a, Move b) {
     return a.what == Do::Decline || (a.seat == b.seat && a.card == b.card && a.side == b.side);
 }
 
-struct Weighed {
-    ReviewedDecision decision{};
-    bool known = false;  // a mistake that the table plays is not among the moves weighed
-};
-
-Weighed weigh(const DecisionView& d, const ReviewPlan& plan, const MatchValue& match) {
+// With what the seat could see, and a random stream of the decision's own.
+Evaluations weighed_by(const ReviewPlan& plan, const DecisionView& d, const MatchValue& match) {
     const Moves moves = legal_moves(d.view);
     const Sight sight = d.view.sight();
     Rng rng(plan.seed + 0x9E3779B97F4A7C15ULL * (d.index + 1));
-    const Evaluations found = plan.bot.evaluate(
-        {sight, moves, d.view.fresh, d.view.standing, plan.bot.budget, &match}, rng);
-    Weighed w;
-    w.decision = {.index       = d.index,
-                  .seat        = d.view.seat,
-                  .side        = d.rules->side_of(d.view.seat),
-                  .played      = d.played,
-                  .best        = found.front().move,
-                  .choices     = moves.size(),
-                  .best_chance = found.front().win_chance};
-    for (const Evaluation& e : found)
-        if (same_deed(e.move, d.played)) {
-            w.known                  = true;
-            w.decision.played_chance = std::min(e.win_chance, found.front().win_chance);
-        }
-    return w;
+    return plan.bot.evaluate({sight, moves, d.view.fresh, d.view.standing, plan.bot.budget, &match},
+                             rng);
 }
 
 class Summing {
@@ -102,19 +83,6 @@ private:
 
 }  // namespace
 
-Standing standing_of(const StageRecord& record) {
-    Standing standing;
-    const auto json   = Json::parse(record.match, nullptr, false);
-    const auto before = json.is_object() ? json.find("before") : json.end();
-    if (before == json.end() || !before->is_array()) return standing;
-    for (std::size_t s = 0; s < std::min<std::size_t>(before->size(), max_seats); ++s)
-        if ((*before)[s].is_number_unsigned() && (*before)[s].get<std::uint64_t>() < 1'000'000)
-            standing.points[s] = (*before)[s].get<std::int32_t>();
-    if (const auto stage = number(json, "stage", 0xFFFF, ""); stage && *stage > 0)
-        standing.stages_played = static_cast<std::uint16_t>(*stage - 1);
-    return standing;
-}
-
 std::vector<DecisionView> decisions_of(const StageRecord& record, const Standing& standing) {
     const auto rules =
         std::make_shared<const Rulebook>(compile(record.table.edition, record.table.form));
@@ -133,29 +101,76 @@ std::vector<DecisionView> decisions_of(const StageRecord& record, const Standing
     return decisions;
 }
 
+Reviewing::Reviewing(const StageRecord& record, const ReviewPlan& plan)
+    : plan_(plan),
+      rules_(std::make_shared<const Rulebook>(compile(record.table.edition, record.table.form))),
+      match_(*rules_), decisions_(decisions_of(record, plan.standing)), result_(record.result) {
+    review_.moves = record.moves.size();
+    review_.sides = rules_->sides;
+}
+
+Reviewing::Weighed Reviewing::weigh(std::size_t i) const {
+    const DecisionView& d   = decisions_[i];
+    const Evaluations found = weighed_by(plan_, d, match_);
+    Weighed w;
+    w.decision = {.index       = d.index,
+                  .seat        = d.view.seat,
+                  .side        = d.rules->side_of(d.view.seat),
+                  .played      = d.played,
+                  .best        = found.front().move,
+                  .choices     = legal_moves(d.view).size(),
+                  .best_chance = found.front().win_chance};
+    for (const Evaluation& e : found)
+        if (same_deed(e.move, d.played)) {
+            w.known                  = true;
+            w.decision.played_chance = std::min(e.win_chance, found.front().win_chance);
+        }
+    return w;
+}
+
+void Reviewing::take(const Weighed& weighed) {
+    if (weighed.known) review_.decisions.push_back(weighed.decision);
+}
+
+Review Reviewing::sum_up() const {
+    Review review = review_;
+    Summing(review, match_, plan_.standing).sum_up(result_);
+    return review;
+}
+
+std::vector<Message> Reviewing::reasons(const ReviewedDecision& decision) const {
+    const auto at = std::ranges::find(decisions_, decision.index, &DecisionView::index);
+    return reasons_for(*at, decision, plan_.bot, match_);
+}
+
+std::vector<Message> reasons_for(const DecisionView& at, const ReviewedDecision& decision,
+                                 const Bot& bot, const MatchValue& match) {
+    const Moves moves = legal_moves(at.view);
+    const Sight sight = at.view.sight();
+    Rng rng(decision.index);
+    const Hints found =
+        hints({sight, moves, at.view.fresh, at.view.standing, bot.budget, &match}, rng);
+    const auto best = std::ranges::find(found.best, decision.best, &Hint::move);
+    return best == found.best.end() ? std::vector<Message>{} : best->reasons;
+}
+
 tl::expected<Review, Problem>
 review_stage(const StageRecord& record, const ReviewPlan& plan,
              const std::function<bool(std::size_t, std::size_t)>& progress) {
     if (const auto state = replay(record); !state) return tl::unexpected(state.error());
-    const auto decisions = decisions_of(record, plan.standing);
-    const Rulebook rules = compile(record.table.edition, record.table.form);
-    const MatchValue match(rules);
-    Review review;
-    review.moves     = record.moves.size();
-    review.sides     = rules.sides;
+    Reviewing reviewing(record, plan);
     bool stopped     = false;
     std::size_t done = 0;
     in_order(
-        decisions.size(), plan.threads,
-        [&](std::uint64_t i) { return weigh(decisions[i], plan, match); },
-        [&](const Weighed& w) {
-            if (w.known) review.decisions.push_back(w.decision);
-            stopped = !progress(++done, decisions.size());
+        reviewing.size(), plan.threads,
+        [&](std::uint64_t i) { return reviewing.weigh(static_cast<std::size_t>(i)); },
+        [&](const Reviewing::Weighed& w) {
+            reviewing.take(w);
+            stopped = !progress(++done, reviewing.size());
             return !stopped;
         });
     if (stopped) return tl::unexpected(Problem{"", "interrupted", ""});
-    Summing(review, match, plan.standing).sum_up(record.result);
-    return review;
+    return reviewing.sum_up();
 }
 
 }  // namespace kilostone

@@ -1,0 +1,231 @@
+// Replays at the desk: every moment as a seat knew it, records that are wrong, reviews, branches.
+#include "notation/words.h"
+#include "record/replay.h"
+#include "study/asking.h"
+#include "support/stages.h"
+
+namespace kilostone::door {
+namespace {
+
+using nlohmann::json;
+
+json open(Desk& desk, const std::string& text) {
+    return ask(desk, {{"ask", "replay.open"}, {"text", text}});
+}
+
+json moment(Desk& desk, int at, const json& seat = nullptr) {
+    json request{{"ask", "replay.moment"}, {"stage", 0}, {"moment", at}};
+    if (!seat.is_null()) request["seat"] = seat;
+    return ask(desk, request);
+}
+
+json timeline(Desk& desk, const json& seat = nullptr) {
+    json request{{"ask", "replay.timeline"}, {"stage", 0}};
+    if (!seat.is_null()) request["seat"] = seat;
+    return ask(desk, request);
+}
+
+json problem_of(const std::string& text) {
+    Desk desk;
+    return open(desk, text)["wrong"];
+}
+
+std::string changed(const std::string& record, const std::function<void(json&)>& change) {
+    json j = json::parse(record);
+    change(j);
+    return j.dump();
+}
+
+TEST(Replay, TypesInTheBrowserAreThoseOfTheDesk) {
+    expect_generated("replay.ts", replay_typescript());
+}
+
+TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
+    for (const Edition& e : editions())
+        for (int f = 0; f < e.form_count; ++f) {
+            const StageRecord record =
+                some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)]), 3);
+            Desk desk;
+            const json opened = open(desk, print(record));
+            ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
+            const json& stage = opened["stages"][0];
+            int at            = 0;
+            (void)replay(record, [&](const Step& step) {
+                const json m = moment(desk, at++);
+                EXPECT_EQ(m["scene"]["pile"], step.before.table.pile);
+                EXPECT_EQ(m["hands"].size(), record.table.form.players);
+                for (const json& hand : m["hands"])
+                    EXPECT_EQ(hand["cards"].size(),
+                              step.before.table.hand_sizes[hand["seat"].get<std::size_t>()]);
+            });
+            EXPECT_EQ(stage["moments"], at);
+            const json end = moment(desk, at);
+            EXPECT_EQ(end["scene"]["phase"], "stage_over");
+            EXPECT_EQ(end["scene"]["match"]["stages"].size(), 1U);
+            EXPECT_TRUE(end["choice"].is_null());
+        }
+}
+
+// Two decks that differ only in what the seat never sees: its replay must be the same text.
+TEST(Replay, ASeatIsShownNothingThatItDidNotKnow) {
+    int compared = 0;
+    for (std::uint64_t k = 0; k < 40; ++k) {
+        StageRecord record = some_stage("classic", 2, k);
+        record.legal.clear();
+        const int left = [&] {
+            int pile = 0;
+            (void)replay(record, [&](const Step& step) { pile = step.after.table.pile; });
+            return pile;
+        }();
+        if (left < 2) continue;
+        StageRecord other = record;
+        std::swap(other.deck.cards[static_cast<std::size_t>(other.deck.size) - 1],
+                  other.deck.cards[static_cast<std::size_t>(other.deck.size - left)]);
+        Desk one;
+        Desk two;
+        (void)open(one, print(record));
+        const json opened = open(two, print(other));
+        ASSERT_TRUE(opened["wrong"].is_null());
+        for (const int seat : {0, 1}) {
+            EXPECT_EQ(timeline(one, seat), timeline(two, seat));
+            for (int at = 0; at <= opened["stages"][0]["moments"]; at += 7)
+                EXPECT_EQ(moment(one, at, seat), moment(two, at, seat));
+        }
+        ++compared;
+    }
+    EXPECT_GT(compared, 3);
+}
+
+TEST(Replay, OthersHandsDrawsAndUnusedAnswersStayHidden) {
+    for (std::uint64_t k = 0; k < 5; ++k) {
+        Desk desk;
+        const json opened = open(desk, print(some_stage("trio", 3, k)));
+        const json seats  = opened["stages"][0]["seats"];
+        for (int at = 0; at < opened["stages"][0]["moments"]; ++at) {
+            const json m = moment(desk, at, 1);
+            ASSERT_EQ(m["hands"].size(), 1U);
+            EXPECT_EQ(m["hands"][0]["seat"], 1);
+            EXPECT_EQ(m["scene"]["hand"], m["hands"][0]["cards"]);
+            EXPECT_TRUE(m["choice"].is_null() || m["choice"]["seat"] == 1);
+        }
+        for (const json& step : timeline(desk, 1))
+            for (const json& say : step["says"])
+                EXPECT_TRUE(!say["id"].get<std::string>().starts_with("event.drew") ||
+                            say["args"][0]["value"] == 1)
+                    << say.dump();
+    }
+}
+
+TEST(Replay, SaysWhatIsWrongWithARecordAndWhere) {
+    const std::string good = print(some_stage("classic", 2));
+    EXPECT_EQ(problem_of("")["kind"], "empty");
+    EXPECT_EQ(problem_of(" \n\t\n")["kind"], "empty");
+    EXPECT_EQ(problem_of("Dear diary")["kind"], "foreign");
+    EXPECT_EQ(problem_of("{\"hello\":1}")["kind"], "foreign");
+    EXPECT_EQ(problem_of("[1,2]")["kind"], "foreign");
+    EXPECT_EQ(problem_of(std::string(9 << 20, ' '))["kind"], "huge");
+    EXPECT_EQ(problem_of(std::string(100000, '['))["kind"], "foreign");
+    const json cut = problem_of(good + "\n" + good.substr(0, good.size() / 2));
+    EXPECT_EQ(cut["kind"], "cut");
+    EXPECT_EQ(cut["line"], 2);
+    EXPECT_EQ(problem_of(changed(good, [](json& j) { j["format"] = "kilostone-stage/2"; }))["kind"],
+              "newer");
+    EXPECT_EQ(problem_of(changed(good, [](json& j) { j["edition"] = "moon"; }))["kind"], "table");
+    EXPECT_EQ(problem_of(changed(good, [](json& j) { j["deck"][0] = "km33"; }))["kind"], "deck");
+    EXPECT_EQ(
+        problem_of(changed(good, [](json& j) { j["result"]["sides"][0]["total"] = 1; }))["kind"],
+        "result");
+    EXPECT_EQ(problem_of("{\"totals\":[1,2],\"winners\":[0]}")["kind"], "match");
+}
+
+TEST(Replay, AnIllegalMoveIsNamedWithItsReasons) {
+    StageRecord record = some_stage("classic", 2);
+    record.legal.clear();
+    const auto first =
+        std::ranges::find(record.moves, Do::Lay, [](const RecordedMove& m) { return m.move.what; });
+    const auto number = first - record.moves.begin() + 1;
+    first->move       = attack(first->move.seat, Card::Stop, first->move.seat);
+    const json p      = problem_of(print(record));
+    EXPECT_EQ(p["kind"], "move");
+    EXPECT_EQ(p["move"], number);
+    ASSERT_FALSE(p["reasons"].empty());
+    EXPECT_TRUE(p["reasons"][0]["say"]["id"].get<std::string>().starts_with("refusal."));
+    EXPECT_EQ(p["seats"].size(), 2U);
+}
+
+TEST(Replay, AMatchIsReadAsOneAndItsGoodStagesOpenBesideABadOne) {
+    const Simulation plan =
+        plan_for(*find_edition("classic"), *find_form(*find_edition("classic"), 2));
+    const PlayedMatch match = play_match(plan, compile(plan.table.edition, plan.table.form), 0);
+    std::string text;
+    for (const std::string& line : match.lines) text += line + "\r\n";
+    Desk desk;
+    const json opened = open(desk, "\xEF\xBB\xBF" + text);
+    ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
+    ASSERT_EQ(opened["stages"].size(), match.lines.size() - 2);
+    EXPECT_EQ(opened["stages"][1]["number"], 2);
+    const std::string wrong = match.lines[0] + "\n" + match.lines[1] + "\n" + match.lines[1];
+    const json half         = open(desk, wrong);
+    EXPECT_EQ(half["wrong"]["kind"], "match");
+    EXPECT_EQ(half["wrong"]["line"], 3);
+    EXPECT_EQ(half["stages"].size(), 1U);
+}
+
+TEST(Replay, AReviewIsTheOneOfTheProgram) {
+    const StageRecord record = some_stage("classic", 2, 1);
+    ReviewPlan plan{.bot = *find_bot("master@60")};
+    const auto native = review_stage(record, plan, [](std::size_t, std::size_t) { return true; });
+    Desk desk;
+    (void)open(desk, print(record));
+    EXPECT_TRUE(ask(desk, {{"ask", "replay.summary"}}).contains("problem"));
+    json begun = ask(desk, {{"ask", "replay.review"}, {"stage", 0}, {"bot", "master@60"}});
+    for (int i = 0; i < begun["all"]; ++i)
+        EXPECT_EQ(ask(desk, {{"ask", "replay.weigh"}, {"place", i}})["done"], i + 1);
+    const json review = ask(desk, {{"ask", "replay.summary"}});
+    ASSERT_EQ(review["decisions"].size(), native->decisions.size());
+    for (std::size_t i = 0; i < native->decisions.size(); ++i) {
+        EXPECT_EQ(review["decisions"][i]["best_chance"], native->decisions[i].best_chance);
+        EXPECT_EQ(review["decisions"][i]["played_chance"], native->decisions[i].played_chance);
+        EXPECT_EQ(review["decisions"][i]["best"]["text"],
+                  move_text(record.table.edition, native->decisions[i].best));
+        const json m = moment(desk, review["decisions"][i]["moment"]);
+        EXPECT_EQ(m["choice"]["seat"], review["decisions"][i]["seat"]);
+        EXPECT_EQ(m["choice"]["played"]["text"], review["decisions"][i]["played"]["text"]);
+    }
+    for (int s : {0, 1})
+        EXPECT_EQ(review["sides"][s]["luck"], native->side[static_cast<std::size_t>(s)].luck);
+    ASSERT_FALSE(review["turning"].empty());
+    EXPECT_TRUE(ask(desk, {{"ask", "replay.reasons"}, {"place", review["turning"][0]}}).is_array());
+}
+
+TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
+    Desk desk;
+    const json opened = open(desk, print(some_stage("trio", 2, 2)));
+    const int moments = opened["stages"][0]["moments"];
+    int tried         = 0;
+    for (int at = 0; at < moments; at += 9) {
+        const json m = moment(desk, at);
+        if (m["choice"].is_null() || m["choice"]["others"].empty()) continue;
+        ++tried;
+        const std::string move = m["choice"]["others"][0]["text"];
+        const json branch =
+            ask(desk, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", at}, {"move", move}});
+        ASSERT_FALSE(branch.contains("problem")) << branch.dump();
+        EXPECT_EQ(branch["stage"]["what_if"], at);
+        Desk second;
+        const json again = open(second, branch["record"]);
+        ASSERT_TRUE(again["wrong"].is_null()) << again["wrong"].dump();
+        EXPECT_EQ(again["stages"][0]["what_if"], at);
+        EXPECT_EQ(again["stages"][0]["moments"], branch["stage"]["moments"]);
+        const json there = moment(second, at);
+        EXPECT_EQ(there["scene"]["sides"], m["scene"]["sides"]);
+        EXPECT_EQ(there["choice"]["played"]["text"], move);
+    }
+    EXPECT_GT(tried, 3);
+    EXPECT_TRUE(
+        ask(desk, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", 0}, {"move", "lay moon"}})
+            .contains("problem"));
+}
+
+}  // namespace
+}  // namespace kilostone::door

@@ -1,0 +1,82 @@
+// The lab: what bots play in the browser is what the program plays, and what was counted is kept.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { test as bare, expect, type Page } from "@playwright/test";
+import { prepare, test } from "./table";
+
+const program = resolve(import.meta.dirname, "../../build/kilostone");
+const workers = (page: Page, count: number) =>
+	page.addInitScript((count) => {
+		Object.defineProperty(navigator, "hardwareConcurrency", { value: count + 1 });
+	}, count);
+
+async function saved(page: Page, name: string): Promise<Buffer> {
+	const button = page.locator(".result .buttons").getByRole("button", { name });
+	const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+	return readFileSync(await download.path());
+}
+// The command that the page names for the same numbers.
+async function native(page: Page): Promise<string> {
+	const command = (await page.locator("code").first().textContent()) ?? "";
+	return execFileSync(program, command.split(" ").slice(1), { encoding: "utf8" });
+}
+
+test("three workers count what the program counts, to the last digit, stopped or not", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await workers(page, 3);
+	await prepare(page, { language: "hu" });
+	await page.goto("#/lab");
+	await page.locator("fieldset select").nth(2).selectOption("greedy");
+	await page.getByLabel("Hány szakasz").fill("3000");
+	await page.locator(".start .primary").press("Enter");
+	await expect(page.locator(".told")).toHaveText("Kész.", { timeout: 40_000 });
+	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
+	await page.screenshot({ path: "artifacts/lab-1280.png", fullPage: true });
+
+	await page.getByLabel("Hány szakasz").fill("10000000");
+	await page.locator(".start .primary").press("Enter");
+	await expect(page.locator(".result td").first()).toBeVisible();
+	await page.locator(".start .primary").press("Enter");
+	await expect(page.locator(".told")).toContainText("Megállt.");
+	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
+});
+
+test.describe("touch", () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+	test("two sets of rules are compared, and taken away as files", async ({ page }) => {
+		await prepare(page, { language: "bg", theme: "contrast" });
+		await page.goto("#/lab");
+		await page.locator(".switch").tap();
+		const second = page.locator("fieldset").nth(1);
+		await second.locator("select").nth(2).selectOption("random");
+		await page.getByLabel("Колко рунда").fill("1500");
+		await page.locator(".start .primary").tap();
+		await expect(page.locator(".told")).toHaveText("Готово.", { timeout: 40_000 });
+		await expect(page.locator("tbody tr").first().locator(".tag")).toHaveText("ясно");
+		const csv = (await saved(page, "CSV")).toString();
+		expect(csv).toMatch(/^measure,side,rules,value,low,high\nwon,A,A,0\./);
+		expect(csv).toMatch(/\nwon,A,B-A,-0\./);
+		expect((await saved(page, "SVG")).toString()).toContain('xmlns="http://www.w3.org/2000/svg"');
+		expect((await saved(page, "PNG")).subarray(1, 4).toString()).toBe("PNG");
+		expect(JSON.parse((await saved(page, "JSON")).toString()).difference.length).toBeGreaterThan(10);
+		await page.screenshot({ path: "artifacts/lab-360.png", fullPage: true });
+	});
+});
+
+bare("workers that fail are said; the others go on, and what was counted stays", async ({ page }) => {
+	await workers(page, 3);
+	let asked = 0;
+	let broken = [4];
+	await page.route("**/study*.wasm", (route) => (broken.includes(++asked) ? route.abort() : route.continue()));
+	await page.goto("?lang=el#/lab");
+	await page.getByLabel("Πόσοι γύροι").fill("2000");
+	await page.locator(".start .primary").click();
+	await expect(page.getByRole("alert")).toContainText("1 νήμα απέτυχε");
+	await expect(page.locator(".told")).toHaveText("Έτοιμο.", { timeout: 40_000 });
+	await expect(page.locator(".progress")).toContainText("2.000 από 2.000");
+	broken = [asked + 2, asked + 3, asked + 4];
+	await page.locator(".start .primary").click();
+	await expect(page.getByRole("alert")).toContainText("Όλα τα νήματα απέτυχαν");
+	await expect(page.locator(".start .primary")).toBeEnabled();
+});

@@ -1,0 +1,153 @@
+// Looking back: every way in, every moment, a review, a branch that is shared, and what is wrong said.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { expect, type Page } from "@playwright/test";
+import { clipped, violations } from "./looks";
+import { type Opening, prepare, test } from "./table";
+
+const file = resolve(import.meta.dirname, "records/match.jsonl");
+const record = readFileSync(file, "utf8");
+const lines = record.trim().split("\n");
+const link_of = (text: string | Buffer) => `k1.${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
+
+async function hand_over(page: Page, text: string, opening: Opening = {}): Promise<void> {
+	await prepare(page, opening);
+	await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), text);
+	await page.goto("#/replay/session");
+}
+const moment = (page: Page) => page.locator(".controls output");
+
+test("a match is stepped through, reviewed, branched and shared by keyboard", async ({ page, context }) => {
+	test.setTimeout(90_000);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await hand_over(page, record, { language: "hu" });
+	await expect(moment(page)).toHaveText("0 / 101");
+	for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
+	await expect(moment(page)).toHaveText("20 / 101");
+	await expect(page.locator("li .here")).toContainText("Boris");
+	await page.keyboard.press("End");
+	await expect(page.locator("table.numbers")).toContainText("1600");
+	await page.keyboard.press("Home");
+	await page.keyboard.press(" ");
+	await expect(moment(page)).toHaveText("1 / 101");
+	await page.keyboard.press(" ");
+
+	// With open hands both are seen, with Anna's eyes one is.
+	const hands = page.locator(".held ul");
+	await expect(hands).toHaveCount(2);
+	await page.locator(".which select").nth(1).selectOption("0");
+	await expect(hands).toHaveCount(1);
+	await expect(hands).toHaveAttribute("aria-label", "Anna lapjai");
+	await page.locator(".which select").nth(1).selectOption("");
+
+	await page.locator(".review .primary").press("Enter");
+	await expect(page.locator("progress")).toBeVisible();
+	await expect(page.locator(".running")).toBeHidden({ timeout: 60_000 });
+	await expect(page.locator(".turning li")).toHaveCount(5);
+	await expect(page.locator(".turning li").first()).toContainText("Jobb: ");
+	const chart = page.locator("[role=slider].chart");
+	await chart.focus();
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowLeft");
+	await expect(chart).toHaveAttribute("aria-valuetext", /: Anna .*%, Boris .*%/);
+	await page.screenshot({ path: "artifacts/replay-1280.png", fullPage: true });
+	expect(await violations(page)).toEqual([]);
+	await page.setViewportSize({ width: 320, height: 740 });
+	expect(await clipped(page)).toEqual([]);
+	await page.setViewportSize({ width: 1280, height: 900 });
+
+	// What the judge thinks better is what the branch begins with.
+	await page.locator(".turning button").first().press("Enter");
+	const at = await moment(page).textContent();
+	await expect(page.locator(".judged")).toContainText("Jobb: ");
+	await page.locator(".beside .safety").press("Enter");
+	await expect(page.locator(".which .mark")).toContainText("Mi lett volna, ha?");
+	await expect(moment(page)).toContainText(`${at?.split(" ")[0]} / `);
+	const played = await page.locator(".beside p").first().textContent();
+
+	await page.locator(".buttons .primary").press("Enter");
+	await expect(page.locator(".told")).toContainText("vágólapra");
+	const address = await page.evaluate(() => navigator.clipboard.readText());
+	expect(address.length).toBeLessThan(3000);
+	await page.goto("#/");
+	await page.goto(address);
+	await expect(page.locator(".which .mark")).toContainText("Mi lett volna, ha?");
+	await page.locator(".controls input").fill(at?.split(" ")[0] ?? "");
+	await expect(page.locator(".beside p").first()).toHaveText(played ?? "");
+	for (const [button, ending] of [
+		[1, ".jsonl"],
+		[2, ".txt"],
+	] as const) {
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.locator("section:last-child .buttons .button").nth(button).click(),
+		]);
+		expect(download.suggestedFilename()).toMatch(new RegExp(`what-if\\${ending}$`));
+		const text = readFileSync(await download.path(), "utf8");
+		expect(text).toContain(ending === ".txt" ? "Anna" : '"what_if":');
+	}
+});
+
+test.describe("touch", () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+	test("a file is opened and looked at with thumbs; a review can be stopped", async ({ page }) => {
+		await prepare(page, { language: "el", theme: "dark" });
+		await page.goto("#/replay");
+		await page.locator("input[type=file]").setInputFiles(file);
+		await expect(moment(page)).toHaveText("0 από 101");
+		await page.locator(".which select").first().selectOption("1");
+		await expect(moment(page)).toContainText("0 από ");
+		for (let i = 0; i < 12; i++) await page.locator(".controls .icon-button").nth(3).tap();
+		await expect(moment(page)).toContainText("12 από ");
+		await page.screenshot({ path: "artifacts/replay-360.png" });
+		await page.locator(".review .primary").tap();
+		await page.locator(".running .button").tap();
+		await expect(page.locator(".review [role=status]")).toContainText("σταμάτησε");
+		await page.screenshot({ path: "artifacts/replay-360-whole.png", fullPage: true });
+	});
+});
+
+test("what is wrong with a record is said, with its place and in the reader's words", async ({ page }) => {
+	const stage = lines[1] ?? "";
+	const illegal = JSON.parse(stage);
+	illegal.moves[0] = { seat: 0, do: "lay", card: "km200" };
+	const alert = page.getByRole("alert");
+	const wrong: [string, string][] = [
+		["Dear diary, today I drove 1000 km", "Това не е запис на игра"],
+		[`${record}${stage.slice(0, 900)}`, "Записът прекъсва"],
+		[JSON.stringify(illegal), "Ред 1, ход 1"],
+		["", "Вътре няма игра"],
+		[stage.replace("kilostone-stage/1", "kilostone-stage/7"), "по-нов Kilostone"],
+		[stage.replace('"edition":"classic"', '"edition":"moon"'), "маса, която не съществува"],
+	];
+	for (const [text, words] of wrong) {
+		await hand_over(page, text, { language: "bg" });
+		await expect(alert, words).toContainText(words);
+		await page.goto("#/");
+	}
+	await hand_over(page, JSON.stringify(illegal), { language: "bg" });
+	await expect(alert.locator("li").first()).toBeVisible();
+	await page.screenshot({ path: "artifacts/replay-wrong.png" });
+	// What comes before a part that is missing can be looked at.
+	await hand_over(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
+	await expect(moment(page)).toBeVisible();
+
+	const links: [string, string][] = [
+		[link_of(Buffer.alloc(60 << 20)), "твърде голямо"],
+		["k9.abc", "по-нов Kilostone"],
+		["k1.!!!", "повредена"],
+		["%E0%A4%A", "повредена"],
+		["history-99", "няма в този браузър"],
+		["game-nobody", "няма в този браузър"],
+		[link_of(record).slice(0, 700), "повредена"],
+	];
+	for (const [link, words] of links) {
+		await page.goto("#/");
+		await page.goto(`#/replay/${link}`);
+		await expect(alert, link.slice(0, 20)).toContainText(words);
+	}
+	await page.goto(`#/replay/${link_of(record)}`);
+	await expect(moment(page)).toHaveText("0 от 101");
+});

@@ -1,0 +1,58 @@
+// Files that the page hands out.
+export function download(name: string, data: string | Blob, type = "text/plain"): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
+	link.download = name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+// What a drawing looks like here, written into it: a file has no style sheet.
+const kept = [
+	"fill",
+	"stroke",
+	"stroke-width",
+	"stroke-dasharray",
+	"opacity",
+	"font-size",
+	"font-weight",
+	"text-anchor",
+];
+
+export function svg_text(drawing: SVGSVGElement): string {
+	const copy = drawing.cloneNode(true) as SVGSVGElement;
+	const originals = [drawing, ...drawing.querySelectorAll("*")];
+	for (const [i, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
+		const original = originals[i];
+		if (!original) continue;
+		const style = getComputedStyle(original);
+		for (const name of kept) element.setAttribute(name, style.getPropertyValue(name));
+		element.removeAttribute("class");
+		element.removeAttribute("style");
+	}
+	const { width, height } = drawing.viewBox.baseVal;
+	copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+	copy.setAttribute("width", String(width));
+	copy.setAttribute("height", String(height));
+	copy.setAttribute("font-family", "Sofia Sans, system-ui, sans-serif");
+	const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+	ground.setAttribute("width", "100%");
+	ground.setAttribute("height", "100%");
+	ground.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+	copy.prepend(ground);
+	return new XMLSerializer().serializeToString(copy);
+}
+
+export async function png_of(svg: string, scale = 2): Promise<Blob> {
+	const picture = new Image();
+	const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+	picture.src = address;
+	await picture.decode().finally(() => URL.revokeObjectURL(address));
+	const canvas = document.createElement("canvas");
+	canvas.width = picture.width * scale;
+	canvas.height = picture.height * scale;
+	canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+	return new Promise((done, failed) => {
+		canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png");
+	});
+}

@@ -1,0 +1,11 @@
+// From the table to its replay: the stages that are over, handed to the other page.
+import type { Game } from "./game.svelte";
+import { go } from "./route.svelte";
+
+export const handed_over = "kilostone-record"; // in sessionStorage, for #/replay/session
+
+export async function look_back(game: Game): Promise<void> {
+	const lines = await game.engine.record();
+	sessionStorage.setItem(handed_over, lines.join("\n"));
+	go("replay", "session");
+}

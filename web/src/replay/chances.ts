@@ -1,0 +1,29 @@
+// The line of chances of each side: up to a decision as the side could know, then down by what it cost.
+import type { DecisionSeen, ReviewSeen } from "../generated/replay";
+
+export interface ChancePoint {
+	moment: number;
+	chance: number;
+}
+
+export function chance_lines(
+	decisions: DecisionSeen[],
+	found: ReviewSeen | undefined,
+	sides: number,
+	last: number,
+): ChancePoint[][] {
+	return Array.from({ length: sides }, (_, side) => {
+		const own = decisions.filter((decision) => decision.side === side);
+		const whole = found?.sides[side];
+		const points: ChancePoint[] = whole ? [{ moment: 0, chance: whole.start }] : [];
+		for (const { moment, best_chance, played_chance } of own)
+			points.push({ moment, chance: best_chance }, { moment, chance: played_chance });
+		if (whole) points.push({ moment: last, chance: whole.end });
+		return points;
+	});
+}
+
+// What a side could know of its chance at a moment.
+export function chance_at(line: ChancePoint[], moment: number): number | undefined {
+	return (line.findLast((point) => point.moment <= moment) ?? line[0])?.chance;
+}

@@ -1,0 +1,29 @@
+// Finished matches that the browser keeps, as a list to choose from.
+export interface KeptMatch {
+	place: number; // in the history
+	names: string[];
+	edition: string;
+	stages: number;
+	totals: number[];
+}
+
+function match_of(lines: string[], place: number): KeptMatch[] {
+	try {
+		const header = JSON.parse(lines[0] ?? "");
+		const end = JSON.parse(lines.at(-1) ?? "");
+		return [
+			{
+				place,
+				names: header.seats.map((seat: { name?: unknown }) => String(seat.name ?? "")),
+				edition: typeof header.edition === "string" ? header.edition : String(header.edition.base),
+				stages: lines.length - 2,
+				totals: Array.isArray(end.totals) ? end.totals.map(Number) : [],
+			},
+		];
+	} catch {
+		return [];
+	}
+}
+
+// The last first.
+export const matches_in = (history: string[][]): KeptMatch[] => history.flatMap(match_of).reverse();

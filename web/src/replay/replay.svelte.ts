@@ -1,0 +1,173 @@
+// A record being looked at: which stage, which moment, with whose eyes. What can be seen there is the
+// engine's to say.
+import { EngineMissing } from "../engine/asking";
+import { new_study } from "../engine/study";
+import type { BranchSeen, MomentSeen, OpenedSeen, RecordProblem, StageSeen, StepSeen } from "../generated/replay";
+import { Review } from "./review.svelte";
+
+export const speeds = [0.5, 1, 2, 4];
+const a_step = 1600; // milliseconds, at speed 1
+
+export class Replay {
+	#desk = new_study();
+	#timer: ReturnType<typeof setInterval> | undefined;
+	#asked = 0;
+
+	text = "";
+	stages = $state.raw<StageSeen[]>([]);
+	problem = $state.raw<RecordProblem | undefined>();
+	failed = $state(false); // the engine did not come
+	stage = $state(0);
+	at = $state(0);
+	eyes = $state<number | undefined>(); // none: all hands lie open
+	steps = $state.raw<StepSeen[]>([]);
+	moment = $state.raw<MomentSeen | undefined>();
+	playing = $state(false);
+	speed = $state(1);
+	thinking = $state(false);
+	reviews = $state.raw<Record<number, Review>>({});
+	#origin = new Map<number, { stage: number; at: number }>(); // of branches
+
+	get shown(): StageSeen | undefined {
+		return this.stages[this.stage];
+	}
+	get last(): number {
+		return this.shown?.moments ?? 0;
+	}
+	get review(): Review | undefined {
+		return this.reviews[this.stage];
+	}
+	get origin(): { stage: number; at: number } | undefined {
+		return this.#origin.get(this.stage);
+	}
+
+	async #ask<T>(request: object): Promise<T | undefined> {
+		try {
+			return await this.#desk.ask<T>(request);
+		} catch (error) {
+			if (!(error instanceof EngineMissing)) throw error;
+			this.failed = true;
+			return undefined;
+		}
+	}
+
+	async open(text: string): Promise<void> {
+		this.close_reviews();
+		this.pause();
+		const opened = await this.#ask<OpenedSeen>({ ask: "replay.open", text });
+		if (!opened) return;
+		this.text = text;
+		this.problem = opened.wrong ?? undefined;
+		this.stages = opened.stages;
+		this.eyes = undefined;
+		this.#origin.clear();
+		if (opened.stages.length > 0) await this.choose(0);
+	}
+
+	// Nothing is open any more.
+	forget(): void {
+		this.close_reviews();
+		this.pause();
+		this.text = "";
+		this.problem = undefined;
+		this.stages = [];
+		this.moment = undefined;
+	}
+
+	async choose(stage: number, at = 0): Promise<void> {
+		this.pause();
+		this.stage = stage;
+		this.at = at;
+		await Promise.all([this.#read_steps(), this.#look()]);
+	}
+
+	async look_as(eyes: number | undefined): Promise<void> {
+		this.eyes = eyes;
+		await Promise.all([this.#read_steps(), this.#look()]);
+	}
+
+	async go(at: number): Promise<void> {
+		const wanted = Math.max(0, Math.min(this.last, Math.round(at)));
+		if (wanted === this.last) this.pause();
+		if (wanted === this.at) return;
+		this.at = wanted;
+		await this.#look();
+	}
+
+	async #read_steps(): Promise<void> {
+		const { stage, eyes } = this;
+		const steps = await this.#ask<StepSeen[]>({
+			ask: "replay.timeline",
+			stage,
+			...(eyes === undefined ? {} : { seat: eyes }),
+		});
+		if (steps && stage === this.stage && eyes === this.eyes) this.steps = steps;
+	}
+
+	// Answers come in order; of a slider that runs, only the last one counts.
+	async #look(): Promise<void> {
+		const asked = ++this.#asked;
+		const moment = await this.#ask<MomentSeen>({
+			ask: "replay.moment",
+			stage: this.stage,
+			moment: this.at,
+			...(this.eyes === undefined ? {} : { seat: this.eyes }),
+		});
+		if (moment && asked === this.#asked) this.moment = moment;
+	}
+
+	play(): void {
+		this.pause();
+		if (this.at === this.last) void this.go(0);
+		this.playing = true;
+		this.#timer = setInterval(() => void this.go(this.at + 1), a_step / this.speed);
+	}
+	pause(): void {
+		clearInterval(this.#timer);
+		this.playing = false;
+	}
+	set_speed(speed: number): void {
+		this.speed = speed;
+		if (this.playing) this.play();
+	}
+
+	// Another move here, and bots to the end: a stage of its own.
+	async branch(move: string): Promise<void> {
+		const { stage, at } = this;
+		this.thinking = true;
+		try {
+			const branch = await this.#ask<BranchSeen>({ ask: "replay.branch", stage, moment: at, move });
+			if (!branch?.stage) return;
+			this.stages = [...this.stages, branch.stage];
+			this.#origin.set(branch.stage.stage, { stage, at });
+			await this.choose(branch.stage.stage, at);
+		} finally {
+			this.thinking = false;
+		}
+	}
+
+	record(): Promise<string | undefined> {
+		return this.#ask<string>({ ask: "replay.record", stage: this.stage });
+	}
+
+	async begin_review(): Promise<void> {
+		const stage = this.stage;
+		const record = await this.record();
+		if (!record) return;
+		const review = new Review();
+		this.reviews[stage]?.close();
+		this.reviews = { ...this.reviews, [stage]: review };
+		await review.run(record);
+	}
+
+	close_reviews(): void {
+		for (const review of Object.values(this.reviews)) review.close();
+		this.reviews = {};
+	}
+
+	close(): void {
+		this.pause();
+		this.close_reviews();
+		this.#desk.close();
+	}
+}

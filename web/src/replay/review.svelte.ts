@@ -1,0 +1,55 @@
+// Every decision of a stage weighed, one after the other, in a worker of its own: it can be watched and
+// stopped.
+import { EngineMissing } from "../engine/asking";
+import { new_study } from "../engine/study";
+import type { Said } from "../generated/engine";
+import type { DecisionSeen, ReviewSeen, WeighedSeen } from "../generated/replay";
+
+export class Review {
+	#desk = new_study();
+	#stopped = false;
+
+	state = $state<"running" | "done" | "stopped" | "failed">("running");
+	done = $state(0);
+	all = $state(0);
+	decisions = $state.raw<DecisionSeen[]>([]); // so far
+	found = $state.raw<ReviewSeen | undefined>();
+	reasons = $state.raw<Record<number, Said[]>>({}); // by place of the decision
+
+	async run(record: string): Promise<void> {
+		try {
+			await this.#desk.ask({ ask: "replay.open", text: record });
+			const { all } = await this.#desk.ask<WeighedSeen>({ ask: "replay.review", stage: 0 });
+			this.all = all;
+			for (let place = 0; place < all && !this.#stopped; ++place) {
+				const weighed = await this.#desk.ask<WeighedSeen>({ ask: "replay.weigh", place });
+				this.done = weighed.done;
+				if (weighed.decision) this.decisions = [...this.decisions, weighed.decision];
+			}
+			if (this.#stopped) return;
+			const found = await this.#desk.ask<ReviewSeen>({ ask: "replay.summary" });
+			this.found = found;
+			for (const place of found.turning) {
+				if (this.#stopped) return;
+				this.reasons = { ...this.reasons, [place]: await this.#desk.ask<Said[]>({ ask: "replay.reasons", place }) };
+			}
+			this.state = "done";
+			this.#desk.close();
+		} catch (error) {
+			if (!(error instanceof EngineMissing)) throw error;
+			if (!this.#stopped) this.state = "failed";
+		}
+	}
+
+	stop(): void {
+		if (this.state !== "running") return;
+		this.#stopped = true;
+		this.state = "stopped";
+		this.#desk.close();
+	}
+
+	close(): void {
+		this.#stopped = true;
+		this.#desk.close();
+	}
+}
