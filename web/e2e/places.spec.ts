@@ -8,10 +8,21 @@ import { prepare, sit_down, test } from "./table";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed"];
+const pages = [
+	"",
+	"setup",
+	"games",
+	"results",
+	"rules/trio/8.2",
+	"settings",
+	"table",
+	"learn",
+	"referee",
+	"compare/hu/speed",
+];
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
-	rules: "article .question",
+	"rules/trio/8.2": "article .question",
 	learn: ".hand button",
 	referee: ".cards label",
 	"compare/hu/speed": "table",
