@@ -5,6 +5,7 @@
 #include "apps/rules_text.h"
 #include "apps/speech.h"
 #include "apps/table_options.h"
+#include "editions/registry.h"
 #include "notation/json_value.h"
 #include "notation/move_problem.h"
 #include "notation/words.h"
@@ -67,9 +68,22 @@ int fail_of(std::string_view what, Problem p) {
     return fail(Exit::Usage, p);
 }
 
+// Why such a table cannot be, in the reader's language; sides by their letters.
+Problem in_words(std::string_view position, Problem p) {
+    if (!p.said || spoken_language() == Language::En) return p;
+    const Edition* named = find_edition(position.substr(0, position.find(' ')));
+    std::vector<std::string> letters;
+    for (int side = 0; side < max_seats; ++side)
+        letters.emplace_back(1, side_letter(static_cast<Side>(side)));
+    const Texts texts(spoken_language(), named ? *named : editions().back());
+    p.what    = texts.say(*p.said, People{.names = letters, .seats = max_seats});
+    p.allowed = "";
+    return p;
+}
+
 int why(const Options& o) {
     const auto position = parse_position(*o.position);
-    if (!position) return fail_of("position", position.error());
+    if (!position) return fail_of("position", in_words(*o.position, position.error()));
     const auto move = parse_move(*position->rules, position->view.seat, *o.move);
     if (!move) return fail_of("move", problem_with_move(*position->rules, *o.move));
     return o.json ? say(why_value(*position, *move)) : say(why_text(*position, *move));

@@ -78,6 +78,7 @@ std::string step(const LessonAsked& asked) {
     if (!asked.move) return answer_of(seen(*lesson));
     const auto move = parse_move(lesson->rules(), pupil, *asked.move);
     if (!move) return problem_text({"move", "cannot be read", ""});
+    (void)lesson->take_events();  // told with the step before
     const View before       = lesson->view();
     const LessonReply reply = lesson->answer(*move);
     LessonSeen s            = seen(*lesson);

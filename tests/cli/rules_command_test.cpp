@@ -175,6 +175,19 @@ struct Misuse {
     const char* said;
 };
 
+TEST(RulesWhy, ATableThatCannotBeIsExplainedInTheReadersLanguage) {
+    const Words words{"rules", "why", "trio hand=roll A=-/stop/-/right_of_way", "lay roll"};
+    const auto said = [&](const char* language) {
+        Words all = words;
+        all.insert(all.end(), {"--lang", language});
+        return run_program(all).err;
+    };
+    EXPECT_NE(said("en").find("`stop` cannot lie where `right_of_way` lies"), std::string::npos);
+    EXPECT_NE(said("de").find("„Stop“ kann nicht liegen, wo „Vorfahrt“ liegt (A)"),
+              std::string::npos)
+        << said("de");
+}
+
 TEST(RulesCommand, BadInputIsToldWithWhatWouldDo) {
     const Misuse misuses[] = {
         {{"rules"}, 2, "say which: list, show, compare or why"},

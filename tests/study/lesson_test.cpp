@@ -34,7 +34,8 @@ TEST(LessonCorner, EveryEditionIsLearntByDoingWhatIsShown) {
             played.insert(now["solution"]["what"].get<std::string>());
             now = step(desk, e.id.view(), done, move);
             EXPECT_EQ(now["reply"], "done") << now.dump();
-            EXPECT_FALSE(now["told"].empty());
+            ASSERT_FALSE(now["told"].empty());
+            EXPECT_EQ(now["told"][0]["seat"], 0) << "one's own move comes first";
             done.push_back(move);
         }
         EXPECT_EQ(done.size(), now["count"].get<std::size_t>());

@@ -9,10 +9,28 @@ import { prepare, sit_down, test } from "./table";
 
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
-const pages = ["", "setup", "games", "results", "rules", "settings", "table", "learn", "referee", "compare/hu/speed", "pad", "pad/book", "pad/follow", "pad/print", "replay", "replay/session", "lab"];
+const pages = [
+	"",
+	"setup",
+	"games",
+	"results",
+	"rules/trio/8.2",
+	"settings",
+	"table",
+	"learn",
+	"referee",
+	"compare/hu/speed",
+	"pad",
+	"pad/book",
+	"pad/follow",
+	"pad/print",
+	"replay",
+	"replay/session",
+	"lab",
+];
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
-	rules: "article .question",
+	"rules/trio/8.2": "article .question",
 	learn: ".hand button",
 	referee: ".cards label",
 	"compare/hu/speed": "table",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogue, disguised, english_rules, languages } from "../catalogues";
+import { catalogue, disguised, english_rules, english_rulings, languages } from "../catalogues";
 import { family_of, picture_of, set_name, text_width } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { TableClock } from "../src/lib/clock";
@@ -37,6 +37,16 @@ describe("English rules", () => {
 		);
 		expect(Object.keys(expected).length).toBeGreaterThan(300);
 		expect(english_rules(root)).toEqual(expected);
+	});
+	it("have the rulings that the other languages have", () => {
+		const embedded = readFileSync(resolve(root, "build/generated/editions/rulings.inc"), "utf8");
+		const rulings = [...embedded.matchAll(/^\{"(R\d+)", "((?:[^"\\]|\\.)*)"/gm)];
+		expect(rulings.length).toBeGreaterThan(20);
+		expect(english_rulings(root)).toEqual(
+			Object.fromEntries(rulings.map(([, id, text]) => [`ruling.${id?.toLowerCase()}`, JSON.parse(`"${text}"`)])),
+		);
+		const german = JSON.parse(readFileSync(resolve(root, "locales/de/rules.json"), "utf8"));
+		for (const id of Object.keys(english_rulings(root))) expect(german[id], id).toBeTruthy();
 	});
 });
 
