@@ -69,7 +69,7 @@ public:
     PaperTable table() const {
         PaperTable t;
         t.heading    = 2;
-        t.row_height = c_.large ? 1.5 : 1.7;
+        t.row_height = c_.large ? 1.4 : 1.7;
         t.widths.assign(1 + count_ * sides_, 1.0);
         t.widths[0] = std::max(3.0, 0.55 * static_cast<double>(count_ * sides_));
         t.rows.push_back(numbers());
