@@ -169,7 +169,7 @@ PaperTable hazard_table(const SheetContent& c) {
         const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
-            row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7 " + counted(c, cards[i])));
+            row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7\u00a0" + counted(c, cards[i])));
             row.back().mark = marks[i];
         }
         // Right of way guards against two hazards and is there once.
