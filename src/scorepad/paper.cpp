@@ -144,7 +144,7 @@ private:
         for (const PaperCell& cell : cells) {
             const std::size_t end = end_of(cell, at, edges);
             if (cell.name) {
-                const SetName set = name_set(cell, edges[end] - edges[at] - 2 * padding());
+                const SetName set = name_set(cell, edges[end] - edges[at] - 2 * name_padding());
                 const auto lines  = static_cast<double>(set.lines.size());
                 height = std::max(height, paper_.font * (0.6 + line_height * lines * set.size));
             }
@@ -158,6 +158,7 @@ private:
     }
 
     double padding() const { return 0.45 * paper_.font; }
+    double name_padding() const { return 0.2 * paper_.font; }
 
     void cell_name(double left, double width, double height, const PaperCell& cell) {
         const SetName set  = name_set(cell, width);
@@ -208,7 +209,8 @@ private:
                 left += 1.7 * paper_.font;
             }
             if (cell.name)
-                cell_name(left, edges[end] - pad - left, height, cell);
+                cell_name(edges[at] + name_padding(), edges[end] - edges[at] - 2 * name_padding(),
+                          height, cell);
             else
                 cell_text(left, edges[end] - pad - left, height, cell);
             if (end + 1 < edges.size()) line(edges[end], y_, edges[end], y_ + height, 0.15);

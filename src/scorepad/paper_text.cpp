@@ -5,21 +5,32 @@
 namespace kilostone {
 namespace {
 
-constexpr double smallest = 0.68;  // of the font
+constexpr double smallest = 0.62;  // of the font
 
-// Pieces of a word that fit a line.
-std::vector<std::string> pieces_of(const std::string& word, double ems, bool bold) {
-    std::vector<std::string> pieces(1);
-    for (std::size_t at = 0; at < word.size();) {
-        std::size_t end = at + 1;
-        while (end < word.size() && (static_cast<unsigned char>(word[end]) & 0xC0) == 0x80) ++end;
-        const std::string letter = word.substr(at, end - at);
-        if (!pieces.back().empty() && width_of(pieces.back() + letter, bold) > ems)
-            pieces.emplace_back();
-        pieces.back() += letter;
-        at = end;
+// Letters, each with what belongs to it.
+std::vector<std::string> letters_of(const std::string& word) {
+    std::vector<std::string> letters;
+    for (const char c : word) {
+        if (letters.empty() || (static_cast<unsigned char>(c) & 0xC0) != 0x80)
+            letters.emplace_back();
+        letters.back() += c;
     }
-    return pieces;
+    return letters;
+}
+
+// About equal pieces of a word, each with its hyphen not wider than a line.
+std::vector<std::string> pieces_of(const std::string& word, double ems, bool bold) {
+    if (width_of(word, bold) <= ems) return {word};
+    const auto letters = letters_of(word);
+    for (std::size_t parts = 2;; ++parts) {
+        std::vector<std::string> pieces(parts);
+        for (std::size_t i = 0; i < letters.size(); ++i)
+            pieces[i * parts / letters.size()] += letters[i];
+        for (std::size_t i = 0; i + 1 < parts; ++i) pieces[i] += "-";
+        const bool fit = std::ranges::all_of(
+            pieces, [&](const std::string& p) { return width_of(p, bold) <= ems; });
+        if (fit || parts >= letters.size()) return pieces;
+    }
 }
 
 }  // namespace
@@ -61,7 +72,7 @@ std::vector<std::string> wrapped(const std::string& text, double ems, bool bold)
 
 SetName set_name(const std::string& name, double ems, bool bold) {
     constexpr std::size_t most_lines = 3;
-    for (const double size : {1.0, 0.88, 0.78, smallest}) {
+    for (const double size : {1.0, 0.88, 0.78, 0.7, smallest}) {
         const auto lines = wrapped(name, ems / size, bold);
         const bool fits  = std::ranges::all_of(
             lines, [&](const std::string& l) { return width_of(l, bold) <= ems / size; });

@@ -69,7 +69,7 @@ public:
     PaperTable table() const {
         PaperTable t;
         t.heading    = 2;
-        t.row_height = c_.large ? 1.5 : 1.7;
+        t.row_height = c_.large ? 1.4 : 1.7;
         t.widths.assign(1 + count_ * sides_, 1.0);
         t.widths[0] = std::max(3.0, 0.55 * static_cast<double>(count_ * sides_));
         t.rows.push_back(numbers());
@@ -169,7 +169,7 @@ PaperTable hazard_table(const SheetContent& c) {
         const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
-            row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7 " + counted(c, cards[i])));
+            row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7\u00a0" + counted(c, cards[i])));
             row.back().mark = marks[i];
         }
         // Right of way guards against two hazards and is there once.

@@ -362,3 +362,25 @@ test.describe("offline", () => {
 		await page.screenshot({ path: "artifacts/pad-el-phone.png", fullPage: true });
 	});
 });
+
+test("a browser that keeps nothing still writes, and the pad can be saved as a file", async ({ page }) => {
+	await page.addInitScript(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException("denied", "SecurityError");
+		};
+	});
+	await page.goto("?lang=bg#/pad");
+	await page.locator("section.panel > button.primary").click();
+	await expect(page.locator(".trouble.panel")).toContainText("не пази нищо за нас");
+	await page.locator('[data-side="0"] .finish').first().click();
+	await page.locator('[data-side="1"] .stone').first().click();
+	await page.locator(".write").click();
+	await expect(page.locator("ul > li details")).toHaveCount(1);
+	const file_coming = page.waitForEvent("download");
+	await page.locator(".trouble.panel button").click();
+	expect(
+		readFileSync(await (await file_coming).path(), "utf8")
+			.trim()
+			.split("\n"),
+	).toHaveLength(2);
+});
