@@ -47,6 +47,7 @@ asan:
 bench: all wasm
 	@build/kilostone bench
 	@node bench/wasm.mjs build/kilostone.wasm build/kilostone
+	@node bench/lab.mjs build/study.wasm build/kilostone
 
 FUZZ_SECONDS = 60
 fuzz:

@@ -32,7 +32,7 @@ test("three workers count what the program counts, to the last digit, stopped or
 	await page.locator(".start .primary").press("Enter");
 	await expect(page.locator(".told")).toHaveText("Kész.", { timeout: 40_000 });
 	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
-	await page.screenshot({ path: "artifacts/lab-1280.png", fullPage: true });
+	await page.screenshot({ path: "artifacts/lab-counted-1280.png", fullPage: true });
 
 	await page.getByLabel("Hány szakasz").fill("10000000");
 	await page.locator(".start .primary").press("Enter");
@@ -60,7 +60,7 @@ test.describe("touch", () => {
 		expect((await saved(page, "SVG")).toString()).toContain('xmlns="http://www.w3.org/2000/svg"');
 		expect((await saved(page, "PNG")).subarray(1, 4).toString()).toBe("PNG");
 		expect(JSON.parse((await saved(page, "JSON")).toString()).difference.length).toBeGreaterThan(10);
-		await page.screenshot({ path: "artifacts/lab-360.png", fullPage: true });
+		await page.screenshot({ path: "artifacts/lab-compared-360.png", fullPage: true });
 	});
 });
 

@@ -52,7 +52,7 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	await page.keyboard.press("End");
 	await page.keyboard.press("ArrowLeft");
 	await expect(chart).toHaveAttribute("aria-valuetext", /: Anna .*%, Boris .*%/);
-	await page.screenshot({ path: "artifacts/replay-1280.png", fullPage: true });
+	await page.screenshot({ path: "artifacts/looking-back-1280.png", fullPage: true });
 	expect(await violations(page)).toEqual([]);
 	await page.setViewportSize({ width: 320, height: 740 });
 	expect(await clipped(page)).toEqual([]);
@@ -101,11 +101,11 @@ test.describe("touch", () => {
 		await expect(moment(page)).toContainText("0 από ");
 		for (let i = 0; i < 12; i++) await page.locator(".controls .icon-button").nth(3).tap();
 		await expect(moment(page)).toContainText("12 από ");
-		await page.screenshot({ path: "artifacts/replay-360.png" });
+		await page.screenshot({ path: "artifacts/looking-back-360.png" });
 		await page.locator(".review .primary").tap();
 		await page.locator(".running .button").tap();
 		await expect(page.locator(".review [role=status]")).toContainText("σταμάτησε");
-		await page.screenshot({ path: "artifacts/replay-360-whole.png", fullPage: true });
+		await page.screenshot({ path: "artifacts/looking-back-360-whole.png", fullPage: true });
 	});
 });
 
@@ -129,7 +129,7 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 	}
 	await hand_over(page, JSON.stringify(illegal), { language: "bg" });
 	await expect(alert.locator("li").first()).toBeVisible();
-	await page.screenshot({ path: "artifacts/replay-wrong.png" });
+	await page.screenshot({ path: "artifacts/looking-back-wrong.png" });
 	// What comes before a part that is missing can be looked at.
 	await hand_over(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
 	await expect(moment(page)).toBeVisible();

@@ -5,7 +5,7 @@ import type { DecisionSeen } from "../src/generated/replay";
 import { bin_width, bins } from "../src/lab/panels";
 import { figures_csv } from "../src/lab/rows";
 import { command_of } from "../src/lab/trial";
-import { chance_at, chance_lines } from "../src/replay/chances";
+import { chance_at, chance_lines, together } from "../src/replay/chances";
 import { BadLink, from_link, longest_link, to_link } from "../src/replay/link";
 import { matches_in } from "../src/replay/matches";
 
@@ -67,6 +67,21 @@ describe("chances", () => {
 		expect(chance_at(lines[0] ?? [], 0)).toBe(0.6);
 		expect(chance_at([], 3)).toBeUndefined();
 	});
+});
+
+it("a match adds up as its stages do", () => {
+	const stage = (start: number, end: number, lost: number, given: number) => ({
+		bot: "",
+		decisions: [],
+		turning: [],
+		swings: [],
+		sides: [{ start, end, lost, given, luck: end - start + lost - given, decisions: 10, as_best: 4 }],
+	});
+	const [side] = together([stage(0.5, 0.6, 0.1, 0.05), stage(0.6, 1, 0.2, 0)]);
+	expect(side).toMatchObject({ start: 0.5, end: 1, given: 0.05, decisions: 20, as_best: 8 });
+	expect(side?.lost).toBeCloseTo(0.3);
+	expect(side?.luck).toBeCloseTo(0.5 + 0.3 - 0.05);
+	expect(together([])).toEqual([]);
 });
 
 describe("the lab's numbers", () => {

@@ -11,3 +11,8 @@ export const seat_looks = [
 ] as const;
 
 export const seat_look = (seat: number) => seat_looks[seat % seat_looks.length] ?? seat_looks[0];
+
+// Thin lines need more contrast with the paper, by day and by night.
+export const line_colour = (fill: string) =>
+	fill === "#000000" ? "var(--ink)" : `color-mix(in srgb, ${fill} 70%, var(--ink))`;
+export const seat_line = (seat: number) => line_colour(seat_look(seat).fill);

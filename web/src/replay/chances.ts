@@ -1,5 +1,5 @@
 // The line of chances of each side: up to a decision as the side could know, then down by what it cost.
-import type { DecisionSeen, ReviewSeen } from "../generated/replay";
+import type { DecisionSeen, ReviewSeen, SideReviewSeen } from "../generated/replay";
 
 export interface ChancePoint {
 	moment: number;
@@ -26,4 +26,25 @@ export function chance_lines(
 // What a side could know of its chance at a moment.
 export function chance_at(line: ChancePoint[], moment: number): number | undefined {
 	return (line.findLast((point) => point.moment <= moment) ?? line[0])?.chance;
+}
+
+// A match from its stages: the first start, the last end, and luck what the choices do not explain.
+export function together(reviews: ReviewSeen[]): SideReviewSeen[] {
+	const [first, last] = [reviews[0], reviews.at(-1)];
+	if (!first || !last) return [];
+	return first.sides.map(({ start }, side) => {
+		const parts = reviews.flatMap((review) => review.sides[side] ?? []);
+		const sum = (of: (part: SideReviewSeen) => number) => parts.reduce((all, part) => all + of(part), 0);
+		const end = last.sides[side]?.end ?? 0;
+		const [lost, given] = [sum((part) => part.lost), sum((part) => part.given)];
+		return {
+			start,
+			end,
+			lost,
+			given,
+			luck: end - start + lost - given,
+			decisions: sum((part) => part.decisions),
+			as_best: sum((part) => part.as_best),
+		};
+	});
 }

@@ -26,6 +26,7 @@ export class Replay {
 	speed = $state(1);
 	thinking = $state(false);
 	reviews = $state.raw<Record<number, Review>>({});
+	reviewing = $state<number | undefined>(); // which stage of a whole match
 	#origin = new Map<number, { stage: number; at: number }>(); // of branches
 
 	get shown(): StageSeen | undefined {
@@ -146,13 +147,17 @@ export class Replay {
 		}
 	}
 
-	record(): Promise<string | undefined> {
-		return this.#ask<string>({ ask: "replay.record", stage: this.stage });
+	record(stage = this.stage): Promise<string | undefined> {
+		return this.#ask<string>({ ask: "replay.record", stage });
 	}
 
-	async begin_review(): Promise<void> {
-		const stage = this.stage;
-		const record = await this.record();
+	// The stages of the match as it was played.
+	get played(): StageSeen[] {
+		return this.stages.filter((stage) => !stage.what_if);
+	}
+
+	async begin_review(stage = this.stage): Promise<void> {
+		const record = await this.record(stage);
 		if (!record) return;
 		const review = new Review();
 		this.reviews[stage]?.close();
@@ -160,7 +165,28 @@ export class Replay {
 		await review.run(record);
 	}
 
+	#is_reviewed(stage: number): boolean {
+		return this.reviews[stage]?.state === "done";
+	}
+
+	// One stage after the other, until somebody stops.
+	async review_match(): Promise<void> {
+		for (const { stage } of this.played) {
+			if (this.#is_reviewed(stage)) continue;
+			this.reviewing = stage;
+			await this.begin_review(stage);
+			if (!this.#is_reviewed(stage)) break;
+		}
+		this.reviewing = undefined;
+	}
+
+	stop_reviews(): void {
+		this.reviewing = undefined;
+		for (const review of Object.values(this.reviews)) review.stop();
+	}
+
 	close_reviews(): void {
+		this.reviewing = undefined;
 		for (const review of Object.values(this.reviews)) review.close();
 		this.reviews = {};
 	}
