@@ -108,6 +108,8 @@ RefereeSays says(const Position& p, Move move) {
                   .mistake = verdict.mistake,
                   .move    = said(p.rules->edition, move_message(*p.rules, move)),
                   .scene   = bare_scene(p.view)};
+    for (const Setting& h : p.table.house)
+        s.scene.house.push_back(said(p.rules->edition, house_message(h)));
     for (const Refusal r : verdict.reasons) {
         RefereeReason reason{std::string(refusal_code(r)),
                              said(p.rules->edition, refusal_message(p.view.sight(), move, r)),

@@ -86,6 +86,17 @@ Said match_said(const Edition& e) {
                : number_said("show.match_is.points", "points", ArgKind::Points, e.match_points);
 }
 
+void show_house(const Edition& e, RulesShown& shown) {
+    for (const HouseRule& r : house_rules()) {
+        if (!e.house.contains(r.key)) continue;
+        HouseShown rule{.key = std::string(r.name)};
+        for (const auto value : house_values(r.key))
+            rule.says.push_back(said(e, house_message({rule.key, std::string(value)})));
+        if (rule.says.empty()) rule.says.push_back(text("show.house." + rule.key));
+        shown.house.push_back(std::move(rule));
+    }
+}
+
 void show_clauses(const Edition& e, RulesShown& shown) {
     for (const Clause& c : clauses())
         if (c.edition == cited_id(e)) shown.clauses.push_back(rule_cited(c));
@@ -129,9 +140,7 @@ std::string show(const RulesAsked& asked) {
         if (e->points.counted && f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth)
             shown.points.push_back(fact(*e, f));
     }
-    for (const HouseRule& r : house_rules())
-        if (e->house.contains(r.key))
-            shown.house.push_back({std::string(r.name), text("show.house." + std::string(r.name))});
+    show_house(*e, shown);
     show_clauses(*e, shown);
     show_examples(*e, shown);
     return answer_of(shown);

@@ -35,7 +35,7 @@ struct FormShown {
 
 struct HouseShown {
     std::string key{};
-    Said about{};
+    std::vector<Said> says{};  // what each value means, or what is to be agreed on
 };
 
 struct ExampleShown {

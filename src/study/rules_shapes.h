@@ -41,7 +41,7 @@ template <> struct Shape<HouseShown> {
     static constexpr std::string_view name = "HouseShown";
     static constexpr auto members = std::tuple(
         member("key", &HouseShown::key),
-        member("about", &HouseShown::about));
+        member("says", &HouseShown::says));
 };
 template <> struct Shape<ExampleShown> {
     static constexpr std::string_view name = "ExampleShown";

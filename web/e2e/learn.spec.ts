@@ -200,3 +200,20 @@ test("rules can be read, tried, compared and printed", async ({ page }) => {
 	await page.goto("#/rules/mars");
 	await expect(page.locator('[role="alert"]')).toContainText("издание");
 });
+
+test.describe("offline", () => {
+	test.use({ serviceWorkers: "allow" });
+	test("the referee answers and the lesson begins with the network gone", async ({ page, context }) => {
+		await page.goto("");
+		await page.evaluate(async () => {
+			await navigator.serviceWorker.ready;
+		});
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+		await context.setOffline(true);
+		await page.goto("#/referee");
+		await card(page, "km100").click();
+		await expect(page.locator(".verdict.no .clause")).toContainText("5.3");
+		await page.goto("#/learn");
+		await expect(page.locator(".hand button").first()).toBeVisible();
+	});
+});

@@ -26,7 +26,7 @@ export interface FormShown {
 
 export interface HouseShown {
 	key: string;
-	about: Said;
+	says: Said[];
 }
 
 export interface ExampleShown {

@@ -173,13 +173,16 @@ export function tell(said: Said, people: People): string {
 	return say(said.id, values, people.edition);
 }
 
+// Keys are marked for those who type them; here nobody does.
+const plain = (text: string) => text.replaceAll("`", "");
+
 export function clause_text(clause: ClauseSeen, edition: string): string {
 	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
-	return text === undefined ? "" : format(text, {}, edition);
+	return text === undefined ? "" : plain(format(text, {}, edition));
 }
 
 // "R6": what was decided where a booklet is silent.
 export function ruling_text(id: string, edition: string): string {
 	const text = state.rules[`ruling.${id.toLowerCase()}`];
-	return text === undefined ? "" : format(text, {}, edition).replaceAll("`", "");
+	return text === undefined ? "" : plain(format(text, {}, edition));
 }

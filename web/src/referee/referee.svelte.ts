@@ -17,6 +17,7 @@ export class RefereeTalk {
 	options = $state.raw<RefereeTable | undefined>(undefined);
 	question = $state<QuestionTold | undefined>(undefined);
 	picked = $state(false); // a card has been chosen
+	was_sent = $state(false); // the table came with a link
 	answered = $state.raw<RefereeAnswered | undefined>(undefined);
 	link_problem = $state.raw<LinkOpened | undefined>(undefined);
 	impossible = $state(false); // such house rules do not go together
@@ -40,13 +41,13 @@ export class RefereeTalk {
 				.catch((error) => this.#give_up<LinkOpened>(error));
 			if (opened?.question) {
 				await this.#sit_down(opened.question.table, opened.question);
-				this.picked = true;
+				this.picked = this.was_sent = true;
 				await this.ask();
 				return;
 			}
 			this.link_problem = opened;
 		}
-		this.picked = false;
+		this.picked = this.was_sent = false;
 		this.answered = undefined;
 		await this.#sit_down({ edition, players: 2, teams: null, match_points: null, house: [] });
 	}
