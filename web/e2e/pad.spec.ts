@@ -320,9 +320,7 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 			} else await choose(kind);
 			await choose(paper);
 			await choose(size);
-			const wide = paper === "a4" ? "210.00mm" : "215.90mm";
-			await expect(page.locator(".sheet svg").first()).toHaveAttribute("width", wide);
-			await page.waitForTimeout(150);
+			await expect(page.locator(".sheets")).toHaveAttribute("data-laid", `${kind} ${paper} ${size} ${content}`);
 			const shown = await page.locator(".sheet").count();
 			const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
 			expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${language} ${kind} ${paper} ${size}`).toBe(shown);
