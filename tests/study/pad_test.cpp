@@ -157,6 +157,9 @@ TEST(PadCorner, WhatIsNoPadIsSaidToBeNone) {
     EXPECT_EQ(kind("hello"), "foreign 0");
     EXPECT_EQ(kind(R"({"format":"kilostone-sheet/1"})"), "broken 0");
     EXPECT_EQ(kind(header + "nonsense\n"), "broken 2");
+    EXPECT_EQ(kind(R"({"format":"kilostone-pad/1","aéééééééééééééééééééééééééééééé":1})"),
+              "broken 1")
+        << "an answer that is no UTF-8";
     EXPECT_EQ(kind(std::string(5 << 20, ' ')), "too_large 0");
     EXPECT_EQ(kind(R"({"format":"kilostone-sheet/1","edition":"trio","house":{},"players":2,)"
                    R"("per_side":1,"stages":[{"sides":[{"distance":30},{"distance":0}]}]})"),
