@@ -285,6 +285,11 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	const record_coming = page.waitForEvent("download");
 	await buttons(page, "Save the record").click();
 	expect(JSON.parse(readFileSync(await (await record_coming).path(), "utf8")).format).toBe("kilostone-stage/1");
+	await buttons(page, "Replay").click();
+	await expect(page).toHaveURL(/#\/replay\/session$/);
+	const record = await page.evaluate(() => sessionStorage.getItem("kilostone-record"));
+	expect(JSON.parse(record ?? "").result.winner_side).toBe(1);
+	await page.goBack();
 	await buttons(page, "Write it on the pad").click();
 	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
 	await page.locator(".buttons a.primary").click();
