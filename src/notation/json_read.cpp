@@ -13,8 +13,11 @@ std::string place_in(std::string_view list, std::size_t i) {
 }
 
 std::string shown(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    return "`" + std::string(text.substr(0, longest)) + (text.size() > longest ? "…`" : "`");
+    std::size_t longest = 40;
+    if (text.size() <= longest) return "`" + std::string(text) + "`";
+    // No letter is cut in two.
+    while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0) == 0x80) --longest;
+    return "`" + std::string(text.substr(0, longest)) + "…`";
 }
 
 Failure check_keys(const Json& object, std::span<const std::string_view> allowed,

@@ -157,6 +157,9 @@ TEST(PadCorner, WhatIsNoPadIsSaidToBeNone) {
     EXPECT_EQ(kind("hello"), "foreign 0");
     EXPECT_EQ(kind(R"({"format":"kilostone-sheet/1"})"), "broken 0");
     EXPECT_EQ(kind(header + "nonsense\n"), "broken 2");
+    EXPECT_EQ(kind(R"({"format":"kilostone-pad/1","aéééééééééééééééééééééééééééééé":1})"),
+              "broken 1")
+        << "an answer that is no UTF-8";
     EXPECT_EQ(kind(std::string(5 << 20, ' ')), "too_large 0");
     EXPECT_EQ(kind(R"({"format":"kilostone-sheet/1","edition":"trio","house":{},"players":2,)"
                    R"("per_side":1,"stages":[{"sides":[{"distance":30},{"distance":0}]}]})"),
@@ -188,7 +191,8 @@ TEST(PadCorner, TwelveTapsTellATwoSideStage) {
                 ++taps;
             }
             json told = draft(sides);
-            if (end.winner) {
+            // A tap on the finish says who has won; one on a distance beyond it does not.
+            if (end.winner && end.tableaux[*end.winner].km == end.target) {
                 told["winner"] = *end.winner;
                 if (stage.rules.extending) told["extended"] = end.extended;
             }

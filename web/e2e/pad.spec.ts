@@ -285,6 +285,11 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	const record_coming = page.waitForEvent("download");
 	await buttons(page, "Save the record").click();
 	expect(JSON.parse(readFileSync(await (await record_coming).path(), "utf8")).format).toBe("kilostone-stage/1");
+	await buttons(page, "Replay").click();
+	await expect(page).toHaveURL(/#\/replay\/session$/);
+	const record = await page.evaluate(() => sessionStorage.getItem("kilostone-record"));
+	expect(JSON.parse(record ?? "").result.winner_side).toBe(1);
+	await page.goBack();
 	await buttons(page, "Write it on the pad").click();
 	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
 	await page.locator(".buttons a.primary").click();
@@ -320,9 +325,7 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 			} else await choose(kind);
 			await choose(paper);
 			await choose(size);
-			const wide = paper === "a4" ? "210.00mm" : "215.90mm";
-			await expect(page.locator(".sheet svg").first()).toHaveAttribute("width", wide);
-			await page.waitForTimeout(150);
+			await expect(page.locator(".sheets")).toHaveAttribute("data-laid", `${kind} ${paper} ${size} ${content}`);
 			const shown = await page.locator(".sheet").count();
 			const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
 			expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, `${language} ${kind} ${paper} ${size}`).toBe(shown);
