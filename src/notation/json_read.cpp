@@ -14,7 +14,10 @@ std::string place_in(std::string_view list, std::size_t i) {
 
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 40;
-    return "`" + std::string(text.substr(0, longest)) + (text.size() > longest ? "…`" : "`");
+    if (text.size() <= longest) return "`" + std::string(text) + "`";
+    std::size_t end = longest;
+    while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // never through the middle of a letter
+    return "`" + std::string(text.substr(0, end)) + "…`";
 }
 
 Failure check_keys(const Json& object, std::span<const std::string_view> allowed,
