@@ -161,7 +161,7 @@ TEST(Replay, AProblemWithALongForeignWordIsStillText) {
         std::string word = letters % 2 == 0 ? "x" : "";
         for (int i = 0; i < letters; ++i) word += "ώ";
         const json p = problem_of(changed(good, [&](json& j) { j[word] = 1; }));
-        EXPECT_EQ(p["kind"], "table") << letters;
+        EXPECT_EQ(p["kind"], "foreign") << letters;
     }
 }
 
