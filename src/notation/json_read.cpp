@@ -13,11 +13,11 @@ std::string place_in(std::string_view list, std::size_t i) {
 }
 
 std::string shown(std::string_view text) {
-    std::size_t longest = 40;
+    constexpr std::size_t longest = 40;
     if (text.size() <= longest) return "`" + std::string(text) + "`";
-    // No letter is cut in two.
-    while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0) == 0x80) --longest;
-    return "`" + std::string(text.substr(0, longest)) + "…`";
+    std::size_t end = longest;
+    while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // never through the middle of a letter
+    return "`" + std::string(text.substr(0, end)) + "…`";
 }
 
 Failure check_keys(const Json& object, std::span<const std::string_view> allowed,

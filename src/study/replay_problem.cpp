@@ -16,13 +16,13 @@ RecordTrouble trouble(std::string_view kind) {
     return static_cast<int>(found - record_troubles.begin());
 }
 
-RecordTrouble kind_of(const std::string& where) {
+RecordTrouble kind_of(std::string_view line, const std::string& where) {
+    if (where.empty()) return trouble(is_match_end(line) ? "match" : "foreign");
     const auto in = [&](std::string_view place) { return where.starts_with(place); };
     if (in("moves") || in("legal")) return trouble("move");
     if (in("deck")) return trouble("deck");
     if (in("result") || in("ended")) return trouble("result");
-    if (in("match") || in("totals") || in("winners") || in("dealer") || where.empty())
-        return trouble("match");
+    if (in("match") || in("totals") || in("winners") || in("dealer")) return trouble("match");
     return trouble("table");
 }
 
@@ -73,8 +73,9 @@ std::optional<RecordProblem> trouble_with_line(std::string_view line, bool last)
 }
 
 RecordProblem trouble_with_record(std::string_view line, const Problem& problem) {
-    RecordProblem p{
-        .kind = kind_of(problem.where), .move = move_in(problem.where), .text = text_of(problem)};
+    RecordProblem p{.kind = kind_of(line, problem.where),
+                    .move = move_in(problem.where),
+                    .text = text_of(problem)};
     if (p.move > 0)
         if (const auto record = parse_stage(line)) explain(p, *record);
     return p;

@@ -155,6 +155,16 @@ TEST(Replay, SaysWhatIsWrongWithARecordAndWhere) {
     EXPECT_EQ(problem_of("{\"totals\":[1,2],\"winners\":[0]}")["kind"], "match");
 }
 
+TEST(Replay, AProblemWithALongForeignWordIsStillText) {
+    const std::string good = print(some_stage("classic", 2));
+    for (int letters = 15; letters < 25; ++letters) {
+        std::string word = letters % 2 == 0 ? "x" : "";
+        for (int i = 0; i < letters; ++i) word += "ώ";
+        const json p = problem_of(changed(good, [&](json& j) { j[word] = 1; }));
+        EXPECT_EQ(p["kind"], "foreign") << letters;
+    }
+}
+
 TEST(Replay, AnIllegalMoveIsNamedWithItsReasons) {
     StageRecord record = some_stage("classic", 2);
     record.legal.clear();

@@ -17,9 +17,22 @@ const kept = [
 	"font-size",
 	"font-weight",
 	"text-anchor",
+	"paint-order",
 ];
 
-export function svg_text(drawing: SVGSVGElement): string {
+const margin = 20;
+const space = "http://www.w3.org/2000/svg";
+
+function add_ground(copy: SVGSVGElement, width: number, height: number): void {
+	const ground = document.createElementNS(space, "rect");
+	const box = { x: -margin, y: -margin, width, height };
+	for (const [name, value] of Object.entries(box)) ground.setAttribute(name, String(value));
+	ground.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+	copy.prepend(ground);
+}
+
+// On paper, with a margin and a line that says what it is.
+export function svg_text(drawing: SVGSVGElement, caption: string): string {
 	const copy = drawing.cloneNode(true) as SVGSVGElement;
 	const originals = [drawing, ...drawing.querySelectorAll("*")];
 	for (const [i, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
@@ -30,16 +43,20 @@ export function svg_text(drawing: SVGSVGElement): string {
 		element.removeAttribute("class");
 		element.removeAttribute("style");
 	}
-	const { width, height } = drawing.viewBox.baseVal;
-	copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+	const box = drawing.viewBox.baseVal;
+	const [width, height] = [box.width + 2 * margin, box.height + 2 * margin + 16];
+	copy.setAttribute("xmlns", space);
+	copy.setAttribute("viewBox", `${-margin} ${-margin} ${width} ${height}`);
 	copy.setAttribute("width", String(width));
 	copy.setAttribute("height", String(height));
 	copy.setAttribute("font-family", "Sofia Sans, system-ui, sans-serif");
-	const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-	ground.setAttribute("width", "100%");
-	ground.setAttribute("height", "100%");
-	ground.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--paper"));
-	copy.prepend(ground);
+	const words = document.createElementNS(space, "text");
+	words.setAttribute("y", String(box.height + 16));
+	words.setAttribute("font-size", "13");
+	words.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--muted"));
+	words.textContent = caption;
+	copy.append(words);
+	add_ground(copy, width, height);
 	return new XMLSerializer().serializeToString(copy);
 }
 
