@@ -12,5 +12,5 @@ export default defineConfig({
 	plugins: [svelte(), catalogues(root), fonts(), offline()],
 	worker: { format: "es" },
 	server: { fs: { allow: [root] } },
-	build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false },
+	build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

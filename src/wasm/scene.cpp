@@ -187,9 +187,8 @@ Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
     }
     if (playing) {
         show_window(s, room, v);
+        show_hand(s, v, drawn);
         show_choices(s, v);
-    } else {
-        s.hand.clear();
     }
     return s;
 }
