@@ -164,8 +164,8 @@ struct Happening {
     std::optional<Said> say{};
 };
 
-// A numbered rule: by `id` in the translations, by edition and number in English. The text itself is
-// not sent; the module does not have it.
+// A numbered rule: by `id` in the translations, by edition and number in English. The text itself
+// is not sent; the module does not have it.
 struct ClauseSeen {
     std::string id{};
     std::string edition{};
