@@ -1,10 +1,10 @@
 // kilostone replay: check records move by move, and read them.
+#include "analysis/review.h"
 #include "apps/checks.h"
 #include "apps/commands.h"
 #include "apps/output_file.h"
 #include "apps/program.h"
 #include "apps/speech.h"
-#include "analysis/review.h"
 #include "notation/transcript.h"
 #include "notation/words.h"
 #include "record/match_record.h"

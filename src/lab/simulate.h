@@ -2,8 +2,8 @@
 // everything random of stage k comes from the streams (seed, k).
 #pragma once
 
-#include "lab/entrant.h"
 #include "analysis/statistics.h"
+#include "lab/entrant.h"
 #include "record/stage_record.h"
 
 #include <atomic>

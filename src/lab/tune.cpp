@@ -1,7 +1,7 @@
 #include "lab/tune.h"
 
-#include "engine/score.h"
 #include "analysis/parallel.h"
+#include "engine/score.h"
 #include "players/appraisal.h"
 #include "players/drive.h"
 #include "players/rule_player.h"

@@ -105,10 +105,10 @@ std::string ReplayCorner::open(const OpenAsked& asked) {
     reviewing_.reset();
     OpenedSeen opened;
     const auto stop = [&](std::string_view kind, int line) {
-        const auto at  = std::find(record_troubles.begin(), record_troubles.end(), kind);
-        opened.wrong = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
-                                       .line = line,
-                                       .text = std::string(kind)};
+        const auto at = std::find(record_troubles.begin(), record_troubles.end(), kind);
+        opened.wrong  = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
+                                      .line = line,
+                                      .text = std::string(kind)};
     };
     std::string_view text = asked.text;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);

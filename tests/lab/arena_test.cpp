@@ -1,7 +1,7 @@
 // Duplicate deals: symmetry, repeatability, and the oldest result of all.
+#include "analysis/parallel.h"
 #include "editions/registry.h"
 #include "lab/arena.h"
-#include "analysis/parallel.h"
 #include "lab/plot.h"
 
 #include <gtest/gtest.h>
