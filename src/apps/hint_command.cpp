@@ -8,7 +8,7 @@
 #include "notation/words.h"
 #include "players/hints.h"
 #include "players/match_value.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 #include "text/language.h"
 #include "text/texts.h"
 

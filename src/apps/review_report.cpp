@@ -3,7 +3,7 @@
 #include "apps/text_layout.h"
 #include "notation/json_read.h"
 #include "notation/words.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "apps/rules_text.h"
 #include "apps/text_layout.h"
 #include "notation/words.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 #include "text/rules.h"
 
 #include <fmt/format.h>

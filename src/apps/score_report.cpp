@@ -2,7 +2,7 @@
 
 #include "apps/text_layout.h"
 #include "notation/words.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 
 #include "editions/clauses.h"
 #include "notation/words.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 #include "text/fold.h"
 #include "text/rules.h"
 

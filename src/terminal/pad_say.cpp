@@ -1,7 +1,7 @@
 #include "terminal/pad_say.h"
 
+#include "speech/facts.h"
 #include "terminal/pad_input.h"
-#include "text/facts.h"
 
 #include <fmt/format.h>
 

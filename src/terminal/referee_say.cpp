@@ -1,6 +1,6 @@
 #include "terminal/referee_say.h"
 
-#include "text/facts.h"
+#include "speech/facts.h"
 #include "text/rules.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // The lower part of the screen: what is asked, the hand, the line of keys.
+#include "speech/facts.h"
 #include "terminal/keys.h"
 #include "terminal/render_pen.h"
-#include "text/facts.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // The sides of the table, each a lane of kilometre stones with its piles and safeties.
+#include "speech/facts.h"
 #include "terminal/render_pen.h"
-#include "text/facts.h"
 
 #include <algorithm>
 

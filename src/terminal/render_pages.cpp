@@ -1,7 +1,7 @@
 // What lies over the table or takes its place: log, notes, score sheet, match, help, hand-over.
+#include "speech/facts.h"
 #include "terminal/keys.h"
 #include "terminal/render_pen.h"
-#include "text/facts.h"
 
 #include <algorithm>
 

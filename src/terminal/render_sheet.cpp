@@ -1,6 +1,6 @@
 // Sheets of points: the stage like the edition's pad, the match stage by stage.
+#include "speech/facts.h"
 #include "terminal/render_pen.h"
-#include "text/facts.h"
 
 #include <algorithm>
 

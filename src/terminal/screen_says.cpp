@@ -1,6 +1,6 @@
 // The longer texts of the screen: why a card cannot be played, how one stands, who has won.
+#include "speech/facts.h"
 #include "terminal/screen_model.h"
-#include "text/facts.h"
 #include "text/rules.h"
 
 #include <algorithm>

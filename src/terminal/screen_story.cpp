@@ -1,7 +1,7 @@
 #include "terminal/screen_story.h"
 
+#include "speech/facts.h"
 #include "terminal/plain_say.h"
-#include "text/facts.h"
 
 #include <algorithm>
 

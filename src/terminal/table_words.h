@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/view.h"
-#include "text/facts.h"
+#include "speech/facts.h"
 #include "text/texts.h"
 
 #include <string>

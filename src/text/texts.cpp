@@ -1,7 +1,7 @@
 #include "text/texts.h"
 
+#include "speech/facts.h"
 #include "text/catalogue.h"
-#include "text/facts.h"
 
 #include <algorithm>
 

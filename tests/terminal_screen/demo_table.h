@@ -5,8 +5,8 @@
 #include "engine/deal.h"
 #include "players/player.h"
 #include "room/room.h"
+#include "speech/facts.h"
 #include "terminal/screen_story.h"
-#include "text/facts.h"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "terminal_screen/posed.h"
 
-#include "text/facts.h"
+#include "speech/facts.h"
 
 namespace kilostone {
 namespace {

@@ -1,10 +1,10 @@
 // What holds for the screens of every edition, form, language and size, over random stages.
+#include "speech/facts.h"
 #include "support/random_table.h"
 #include "terminal/keys.h"
 #include "terminal/layout.h"
 #include "terminal/screen_signs.h"
 #include "terminal_screen/posed.h"
-#include "text/facts.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Whatever the rules have to say in random stages of every edition has its sentence in every
 // language, and the sentence gets exactly the arguments it names.
 #include "notation/words.h"
+#include "speech/facts.h"
 #include "support/random_table.h"
-#include "text/facts.h"
 #include "text/message_parts.h"
 #include "text/texts.h"
 
