@@ -58,9 +58,9 @@ copy_tree() {
     cp -R CMakeLists.txt cmake "$tree/"
     cp tools/embed_rules.cmake "$tree/tools/"
     cp -R docs/rules "$tree/docs/"
-    for layer in engine editions notation record players protocol outside lab; do cp -R "src/$layer" "$tree/src/"; done
+    for layer in engine editions notation speech record scorepad players protocol outside analysis lab; do cp -R "src/$layer" "$tree/src/"; done
     for group in support $all_groups; do cp -R "tests/$group" "$tree/tests/"; done
-    cp tests/CMakeLists.txt "$tree/tests/"
+    cp tests/CMakeLists.txt tests/headers.cpp "$tree/tests/"
     # The program is not built. Many files of one target are compiled as one, where their names do
     # not clash: half the time.
     cat > "$work/setup.cmake" <<SETUP

@@ -39,8 +39,16 @@ constexpr CatalogueEntry nl[] = {
 constexpr bool is_sorted(std::span<const CatalogueEntry> entries) {
     return std::ranges::is_sorted(entries, {}, &CatalogueEntry::id);
 }
-static_assert(is_sorted(hu) && is_sorted(de) && is_sorted(fr) && is_sorted(it) && is_sorted(el));
-static_assert(is_sorted(en) && is_sorted(ro) && is_sorted(bg) && is_sorted(nl));
+// One by one: a compiler looks only at so many steps of each.
+static_assert(is_sorted(hu));
+static_assert(is_sorted(de));
+static_assert(is_sorted(fr));
+static_assert(is_sorted(it));
+static_assert(is_sorted(el));
+static_assert(is_sorted(en));
+static_assert(is_sorted(ro));
+static_assert(is_sorted(bg));
+static_assert(is_sorted(nl));
 
 std::optional<std::string_view> find_exactly(std::span<const CatalogueEntry> entries,
                                              std::string_view id) {
