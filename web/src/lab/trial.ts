@@ -1,33 +1,20 @@
 // A set of rules and bots as the page lets people choose it.
-import type { Catalogue, EditionSeen, FormSeen, TableAsked } from "../generated/engine";
+import type { Catalogue, TableAsked } from "../generated/engine";
 import type { LabTrial } from "../generated/lab";
-import { edition_of } from "../lib/editions";
+import { edition_of, form_of, type House, table_asked } from "../lib/editions";
 
 export interface Chosen {
 	edition: string;
 	form: string; // players/per_side
-	house: Record<string, string>;
+	house: House;
 	bots: string[]; // by side
-}
-
-export const key_of = (form: FormSeen) => `${form.players}/${form.per_side}`;
-
-export function form_of(edition: EditionSeen | undefined, chosen: Chosen): FormSeen | undefined {
-	return edition?.forms.find((form) => key_of(form) === chosen.form) ?? edition?.forms[0];
 }
 
 export function table_of(catalogue: Catalogue, chosen: Chosen): TableAsked | undefined {
 	const edition = edition_of(catalogue, chosen.edition);
-	const form = form_of(edition, chosen);
-	if (!edition || !form) return undefined;
-	const house = edition.house.flatMap(({ key }) => {
-		const value = chosen.house[key];
-		return value ? [{ key, value: String(value) }] : [];
-	});
-	return { edition: edition.id, players: form.players, teams: form.per_side > 1, house };
+	const form = form_of(edition, chosen.form);
+	return edition && form ? table_asked(edition, form, chosen.house) : undefined;
 }
-
-export const sides_of = (form: FormSeen) => form.players / form.per_side;
 
 export function trial_of(table: TableAsked, sides: number, chosen: Chosen, seed: string): LabTrial {
 	const bots = Array.from({ length: sides }, (_, side) => chosen.bots[side] ?? "careful");

@@ -1,5 +1,5 @@
 // Which edition somebody probably has at home: the one whose booklet speaks their language.
-import type { BeginAsked, Catalogue, EditionSeen, FormSeen } from "../generated/engine";
+import type { BeginAsked, Catalogue, EditionSeen, FormSeen, TableAsked } from "../generated/engine";
 
 export function guess_edition(catalogue: Catalogue, language: string): string {
 	// The box with English in it is sold elsewhere; whoever speaks English knows the common rules.
@@ -11,6 +11,25 @@ export function guess_edition(catalogue: Catalogue, language: string): string {
 
 export const edition_of = (catalogue: Catalogue, id: string): EditionSeen | undefined =>
 	catalogue.editions.find((e) => e.id === id);
+
+// A form as a page names it among those of its edition; the first where there is none of that name.
+export const key_of = (form: FormSeen) => `${form.players}/${form.per_side}`;
+export const form_of = (edition: EditionSeen | undefined, key: string): FormSeen | undefined =>
+	edition?.forms.find((form) => key_of(form) === key) ?? edition?.forms[0];
+export const sides_of = (form: FormSeen) => form.players / form.per_side;
+
+// What is agreed on by its key; empty or missing: as printed.
+export type House = Record<string, string>;
+
+export function table_asked(edition: EditionSeen, form: FormSeen, house: House, match_points = 0): TableAsked {
+	return {
+		edition: edition.id,
+		players: form.players,
+		teams: form.per_side > 1,
+		...(edition.counted && match_points > 0 ? { match_points } : {}),
+		house: edition.house.flatMap(({ key }) => (house[key] ? [{ key, value: house[key] }] : [])),
+	};
+}
 
 // The forms with so many players, or with the nearest number.
 export function form_for(edition: EditionSeen, players: number): FormSeen | undefined {

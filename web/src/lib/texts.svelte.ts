@@ -1,7 +1,8 @@
 // What people read: the catalogues of ../locales, said as the terminal says them (src/text/texts.cpp),
 // in the words of the table's edition first. The language can change at any moment.
 import { IntlMessageFormat } from "intl-messageformat";
-import type { ClauseSeen, Said } from "../generated/engine";
+import type { ClauseSeen, FormSeen, Said } from "../generated/engine";
+import { sides_of } from "./editions";
 
 export const languages = [
 	{ code: "hu", name: "Magyar", short: "hu" },
@@ -147,6 +148,12 @@ export const label = (id: string, values: Values = {}, edition = "") => capital(
 export function card_name(code: string, edition: string): string {
 	const km = /^km(\d+)$/.exec(code);
 	return km ? say("card.distance", { km: Number(km[1]) }, edition) : say(`card.${code}`, {}, edition);
+}
+
+// "4 players, 2 teams".
+export function form_text(form: FormSeen): string {
+	const players = say("table.players", { count: form.players });
+	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: sides_of(form) })}` : players;
 }
 
 // Who sits at the table, as far as sentences need to know.
