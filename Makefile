@@ -55,9 +55,11 @@ fuzz:
 	@cmake --build --preset fuzz
 	@tools/fuzz.sh $(FUZZ_SECONDS)
 
-lint: all
+lint:
 	@$(SOURCES) | xargs -r clang-format-19 --dry-run --Werror
-	@run-clang-tidy-19 -quiet -p build 'src/|tests/|bench/'
+	@cmake --preset lint
+	@cmake --build build/lint --target kilostone_rules_text kilostone_catalogues
+	@run-clang-tidy-19 -quiet -p build/lint 'src/|tests/|bench/'
 
 format:
 	@$(SOURCES) | xargs -r clang-format-19 -i

@@ -17,8 +17,6 @@ cd "$(dirname "$0")/.."
 list=tools/mutants.list
 all_groups="goldens census laws twin rules"
 groups=${KILOSTONE_MUTANT_GROUPS:-$all_groups}
-unity="kilostone_engine kilostone_record kilostone_players kilostone_lab kilostone_test_support \
-test_laws test_goldens"
 jobs=$(nproc 2>/dev/null || echo 2)
 
 names() { sed -n 's/^== //p' "$list"; }
@@ -61,27 +59,22 @@ copy_tree() {
     for layer in engine editions notation speech record scorepad players protocol outside analysis lab; do cp -R "src/$layer" "$tree/src/"; done
     for group in support $all_groups; do cp -R "tests/$group" "$tree/tests/"; done
     cp tests/CMakeLists.txt tests/headers.cpp "$tree/tests/"
-    # The program is not built. Many files of one target are compiled as one, where their names do
-    # not clash: half the time.
-    cat > "$work/setup.cmake" <<SETUP
-add_compile_definitions(KILOSTONE_PROGRAM="none")
-cmake_language(DEFER CALL set_target_properties $unity
-               PROPERTIES UNITY_BUILD \${KILOSTONE_UNITY} UNITY_BUILD_BATCH_SIZE 0)
-SETUP
-    configure ON
+    # The program is not built.
+    echo 'add_compile_definitions(KILOSTONE_PROGRAM="none")' > "$work/setup.cmake"
+    configure
 }
 
 configure() {
     cmake -S "$tree" -B "$tree/build" -G Ninja -DCMAKE_BUILD_TYPE=Mutant \
           -DCMAKE_CXX_FLAGS_MUTANT=-O1 -DCMAKE_PROJECT_INCLUDE="$work/setup.cmake" \
-          -DKILOSTONE_UNITY="$1" > "$work/log" 2>&1 || { cat "$work/log" >&2; return 1; }
+          > "$work/log" 2>&1 || { cat "$work/log" >&2; return 1; }
 }
 
 build() { cmake --build "$tree/build" -j "$jobs" --target "test_$1" > "$work/log" 2>&1; }
 
 # run_group GROUP: 0 passed, 1 failed (or crashed, or hung), 2 does not compile.
 run_group() {
-    build "$1" || { configure OFF && build "$1"; } || return 2
+    build "$1" || return 2
     (cd "$tree" && KILOSTONE_LAW_STAGES=40 KILOSTONE_LOCKSTEP_STAGES=12 timeout 120 \
         "build/tests/test_$1" --gtest_fail_fast --gtest_brief=1 > "$work/log" 2>&1) || return 1
 }

@@ -2,11 +2,6 @@
 
 namespace kilostone {
 
-Seat dealer_of(const Rulebook& rules, std::uint64_t k) {
-    const auto seats = static_cast<std::uint64_t>(rules.seats);
-    return static_cast<Seat>((k + seats - 1) % seats);
-}
-
 // Streams of one stage: 2k deals, 2k + 1 plays.
 Rng playing(std::uint64_t seed, std::uint64_t k) { return stream(seed, 2 * k + 1); }
 

@@ -17,8 +17,6 @@ struct Dealt {
     State state;
 };
 
-// R5: the deal moves on by one seat; seat 0 opens the first stage.
-[[nodiscard]] Seat dealer_of(const Rulebook& rules, std::uint64_t k);
 [[nodiscard]] Dealt deal_stage(const Rulebook& rules, std::uint64_t seed, std::uint64_t k,
                                Seat dealer);
 // What the bots of stage k draw their choices from.

@@ -6,7 +6,7 @@ namespace kilostone {
 namespace {
 
 // clang-format off
-constexpr Example all[] = {
+constexpr Example all_examples[] = {
     {"", "kilostone learn", "cli.note.learn"},
     {"", "kilostone play", "cli.note.play"},
     {"", "kilostone play --resume", "cli.note.resume"},
@@ -101,6 +101,6 @@ constexpr Example all[] = {
 
 }  // namespace
 
-std::span<const Example> examples() { return all; }
+std::span<const Example> examples() { return all_examples; }
 
 }  // namespace kilostone

@@ -60,17 +60,17 @@ std::string command_text(const CLI::App& command) {
     return text + option_items(own);
 }
 
-struct Row {
+struct Described {
     std::string_view name;
     std::string_view id;
 };
 
-constexpr Row exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.failure"},
-                         {"2", "cli.exit.usage"},        {"3", "cli.exit.network"},
-                         {"4", "cli.exit.bad_data"},     {"5", "cli.exit.io"},
-                         {"130", "cli.exit.interrupted"}};
+constexpr Described exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.failure"},
+                               {"2", "cli.exit.usage"},        {"3", "cli.exit.network"},
+                               {"4", "cli.exit.bad_data"},     {"5", "cli.exit.io"},
+                               {"130", "cli.exit.interrupted"}};
 
-constexpr Row variables[] = {
+constexpr Described variables[] = {
     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // not said: names
     {"NO_COLOR, TERM", "cli.environment.colour"},                         // not said: names
     {"XDG_DATA_HOME", "cli.environment.data"}};
@@ -78,7 +78,7 @@ constexpr Row variables[] = {
 template <class Rows>
 std::string items(const Rows& rows) {
     std::string text;
-    for (const Row& row : rows) text += item(std::string(row.name), spoken(row.id));
+    for (const Described& row : rows) text += item(std::string(row.name), spoken(row.id));
     return text;
 }
 

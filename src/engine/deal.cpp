@@ -21,6 +21,14 @@ void shuffle(Deck& deck, Rng& rng) {
     }
 }
 
+Seat dealer_of(const Rulebook& rules, std::uint64_t stage, Seat first) {
+    return static_cast<Seat>((stage + first) % static_cast<std::uint64_t>(rules.seats));
+}
+
+Seat dealer_of(const Rulebook& rules, std::uint64_t stage) {
+    return dealer_of(rules, stage, static_cast<Seat>(rules.seats - 1));
+}
+
 State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer) {
     State state;
     Table& table      = state.table;

@@ -12,6 +12,11 @@ namespace kilostone {
 
 void shuffle(Deck& deck, Rng& rng);
 
+// R5: the deal moves on by one seat a stage. Stage 0 is dealt by `first`.
+[[nodiscard]] Seat dealer_of(const Rulebook& rules, std::uint64_t stage, Seat first);
+// The same where seat 0 opens stage 0.
+[[nodiscard]] Seat dealer_of(const Rulebook& rules, std::uint64_t stage);
+
 // Card i of the first six a player goes to the seat (dealer + 1 + i) mod players, the rest is the
 // draw pile. Requires a deck made of exactly the form's cards. Nothing has been drawn yet.
 [[nodiscard]] State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer);

@@ -48,16 +48,14 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
     const int stage       = standing.stages_played;
     const Rulebook& rules = at.rules;
     const StageStreams streams(at.duel.seed, at.deal, stage);
-    const auto seats = static_cast<std::uint64_t>(rules.seats);
-    Rng rng          = streams.deck();
-    Deck deck        = sorted_deck(rules);
+    Rng rng   = streams.deck();
+    Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
-    // R5: the deal moves on by one seat.
-    const auto turn = at.deal + static_cast<std::uint64_t>(stage) + seats - 1;
-    State state     = deal(rules, deck, static_cast<Seat>(turn % seats));
+    State state = deal(rules, deck, dealer_of(rules, at.deal + static_cast<std::uint64_t>(stage)));
 
     std::vector<Rng> own;
-    for (std::size_t s = 0; s < seats; ++s) own.push_back(streams.seat(s));
+    for (std::size_t s = 0; s < static_cast<std::size_t>(rules.seats); ++s)
+        own.push_back(streams.seat(s));
     at.one.begin_stage();
     at.two.begin_stage();
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {

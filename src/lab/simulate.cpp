@@ -110,8 +110,8 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     std::uint8_t winners = 0;
     for (int stage = 1; winners == 0; ++stage) {
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
-        Dealt d                    = deal_stage(rules, plan.seed, number,
-                                                static_cast<Seat>((first_dealer + stage - 1) % rules.seats));
+        const Seat dealer          = dealer_of(rules, k + static_cast<std::uint64_t>(stage - 1));
+        Dealt d                    = deal_stage(rules, plan.seed, number, dealer);
         StageRecord record         = play_recorded({plan, rules, crew, number, standing}, d);
         record.match               = match_object(id, stage, totals, rules.sides);
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)

@@ -6,7 +6,7 @@
 namespace kilostone {
 namespace {
 
-constexpr Bot all[] = {
+constexpr Bot all_bots[] = {
     {"random", "every legal move alike likely", choose_random},
     {"greedy", "the largest distance, else an attack on the leader, a remedy, a safety",
      choose_greedy},
@@ -69,7 +69,7 @@ std::optional<Budget> budget_of(std::string_view text) {
 
 }  // namespace
 
-std::span<const Bot> bots() { return all; }
+std::span<const Bot> bots() { return all_bots; }
 std::span<const Bot> levels() { return all_levels; }
 
 std::optional<Bot> find_bot(std::string_view name) {
@@ -80,7 +80,7 @@ std::optional<Bot> find_bot(std::string_view name) {
             if (bot.name == plain) return &bot;
         return nullptr;
     };
-    const Bot* found = named(all) ? named(all) : named(all_levels);
+    const Bot* found = named(all_bots) ? named(all_bots) : named(all_levels);
     if (!found || name.size() > decltype(Bot::name)::capacity) return std::nullopt;
     if (at == std::string_view::npos) return *found;
     const auto budget = budget_of(name.substr(at + 1));

@@ -1,6 +1,7 @@
 #include "players/measure.h"
 
 #include "editions/registry.h"
+#include "engine/deal.h"
 #include "engine/score.h"
 #include "players/drive.h"
 
@@ -31,10 +32,6 @@ void add_result(Hash& hash, const StageResult& r) {
     }
 }
 
-Seat dealer_of(const Rulebook& rules, int k) {
-    return static_cast<Seat>((k + rules.seats - 1) % rules.seats);
-}
-
 template <class PerForm>
 std::uint64_t over_all_forms(PerForm&& per_form) {
     Hash hash;
@@ -60,7 +57,7 @@ std::uint64_t fingerprint(const Rulebook& rules, const Bot& given, int stages, s
         Rng rng   = stream(seed, static_cast<std::uint64_t>(k));
         Deck deck = sorted;
         shuffle(deck, rng);
-        State state       = deal(rules, deck, dealer_of(rules, k));
+        State state       = deal(rules, deck, dealer_of(rules, static_cast<std::uint64_t>(k)));
         const auto decide = [&](const Sight& sight, const Moves& moves) {
             return bot.answer({sight, moves, state.fresh}, rng);
         };
@@ -97,7 +94,7 @@ std::uint64_t play_random_stages(const Rulebook& rules, int stages, std::uint64_
     std::uint64_t count = 0;
     for (int k = 0; k < stages; ++k) {
         shuffle(deck, rng);
-        State state       = deal(rules, deck, dealer_of(rules, k));
+        State state       = deal(rules, deck, dealer_of(rules, static_cast<std::uint64_t>(k)));
         const auto decide = [&](const Sight& sight) {
             const Move m = random_move(sight, rng);
             count += m.what != Do::Decline;

@@ -1,5 +1,6 @@
 #include "record/match_record.h"
 
+#include "engine/deal.h"
 #include "notation/json_read.h"
 #include "notation/json_text.h"
 
@@ -103,7 +104,8 @@ Failure MatchReader::add(const StageRecord& stage) {
     if (!(stage.table.edition == header_.table.edition) ||
         !(stage.table.form == header_.table.form))
         return Problem{"edition", "the stage is played by other rules than the match", ""};
-    const int dealer = (header_.first_dealer + stages_) % rules_.seats;
+    const Seat dealer =
+        dealer_of(rules_, static_cast<std::uint64_t>(stages_), header_.first_dealer);
     if (stage.dealer != dealer)
         return Problem{"dealer", "is seat " + std::to_string(stage.dealer),
                        "seat " + std::to_string(dealer) + " deals"};

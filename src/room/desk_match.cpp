@@ -1,5 +1,6 @@
 // not said: for developers; a face translates the code of a rejection
 // Stages, the match they make, and the next one.
+#include "engine/deal.h"
 #include "notation/json_read.h"
 #include "record/match_record.h"
 #include "room/desk.h"
@@ -71,19 +72,17 @@ Refused Desk::operator()(const command::Deal& c) {
     StageInPlay stage{.deck = c.deck, .proof = c.proof, .mode = coup_mode(s_)};
     const SeatSet people = persons(s_);
     if (stage.mode == CoupMode::Ask) stage.person = people.first();
-    const int played  = s_.match.standing.stages_played;
-    const auto dealer = static_cast<Seat>((s_.match.first_dealer + played) % s_.book().seats);
-    stage.state       = deal_hands(s_.book(), c.deck, dealer);
-    s_.stage          = std::move(stage);
-    s_.phase          = RoomPhase::Playing;
-    s_.clocks         = {};
+    const unsigned played = s_.match.standing.stages_played;
+    const Seat dealer     = dealer_of(s_.book(), played, s_.match.first_dealer);
+    stage.state           = deal_hands(s_.book(), c.deck, dealer);
+    s_.stage              = std::move(stage);
+    s_.phase              = RoomPhase::Playing;
+    s_.clocks             = {};
     if (s_.settings.clock) s_.clocks.left.fill(s_.settings.clock->bank);
 
     s_.log.clear();
     s_.forgotten = s_.told;
-    tell({.what   = Tell::StageBegan,
-          .seat   = dealer,
-          .number = static_cast<std::uint32_t>(played + 1)});
+    tell({.what = Tell::StageBegan, .seat = dealer, .number = played + 1});
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
         tell_only(seat, {.what = Tell::Dealt, .seat = seat, .hand = s_.stage->state.hands[seat]});
     begin_stage(s_.book(), s_.stage->state,
@@ -111,10 +110,8 @@ Refused Desk::operator()(const command::Rematch&) {
         s_.want_rematch.insert(actor_.seat);
         tell({.what = Tell::RematchWanted, .seat = actor_.seat});
     }
-    if (by_driver() || s_.want_rematch.covers(persons(s_))) {
-        const int dealt = s_.match.first_dealer + s_.match.standing.stages_played;
-        begin_match(static_cast<Seat>(dealt % s_.book().seats));
-    }
+    if (by_driver() || s_.want_rematch.covers(persons(s_)))
+        begin_match(dealer_of(s_.book(), s_.match.standing.stages_played, s_.match.first_dealer));
     return std::nullopt;
 }
 

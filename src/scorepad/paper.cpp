@@ -11,7 +11,7 @@
 namespace kilostone {
 namespace {
 
-std::string number(double mm) {
+std::string millimetres(double mm) {
     std::array<char, 32> text{};
     const int size = std::snprintf(text.data(), text.size(), "%.2f", mm);
     return {text.data(), static_cast<std::size_t>(std::max(size, 0))};
@@ -103,8 +103,8 @@ private:
     }
 
     void close_page() {
-        const std::string w = number(paper_.width);
-        const std::string h = number(paper_.height);
+        const std::string w = millimetres(paper_.width);
+        const std::string h = millimetres(paper_.height);
         pages_.push_back("<svg xmlns='http://www.w3.org/2000/svg' xml:lang='" + escaped(language_) +
                          "' width='" + w + "mm' height='" + h + "mm' viewBox='0 0 " + w + " " + h +
                          "' font-family='DejaVu Sans, Noto Sans, Arial, sans-serif' "
@@ -126,8 +126,8 @@ private:
             x += p.width / 2;
             to = "middle";
         }
-        body_ += "<text x='" + number(x) + "' y='" + number(p.baseline) + "' font-size='" +
-                 number(size) + "' text-anchor='" + to + "'";
+        body_ += "<text x='" + millimetres(x) + "' y='" + millimetres(p.baseline) +
+                 "' font-size='" + millimetres(size) + "' text-anchor='" + to + "'";
         if (cell.bold) body_ += " font-weight='bold'";
         body_ += ">" + escaped(cell.text) + "</text>\n";
     }
@@ -193,8 +193,9 @@ private:
     }
 
     void line(double x1, double y1, double x2, double y2, double pen) {
-        body_ += "<path d='M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " +
-                 number(y2) + "' stroke='#000' stroke-width='" + number(pen) + "'/>\n";
+        body_ += "<path d='M" + millimetres(x1) + " " + millimetres(y1) + "L" + millimetres(x2) +
+                 " " + millimetres(y2) + "' stroke='#000' stroke-width='" + millimetres(pen) +
+                 "'/>\n";
     }
 
     void row(const std::vector<PaperCell>& cells, const std::vector<double>& edges, double height,
@@ -221,38 +222,41 @@ private:
     }
 
     void frame(const std::vector<double>& edges, double top) {
-        body_ += "<rect x='" + number(edges.front()) + "' y='" + number(top) + "' width='" +
-                 number(edges.back() - edges.front()) + "' height='" + number(y_ - top) +
-                 "' fill='none' stroke='#000' stroke-width='0.5'/>\n";
+        body_ += "<rect x='" + millimetres(edges.front()) + "' y='" + millimetres(top) +
+                 "' width='" + millimetres(edges.back() - edges.front()) + "' height='" +
+                 millimetres(y_ - top) + "' fill='none' stroke='#000' stroke-width='0.5'/>\n";
     }
 
     // Outlines in the family's colour with a dark edge: they differ by shape where ink is black.
     void mark(Mark kind, double x, double y, double r) {
         const auto at = [&](double dx, double dy) {
-            return number(x + dx * r) + " " + number(y + dy * r);
+            return millimetres(x + dx * r) + " " + millimetres(y + dy * r);
         };
         const auto path = [&](const std::string& d, const char* fill) {
             body_ += "<path d='" + d + "' fill='" + fill + "' stroke='#000' stroke-width='0.3'/>\n";
         };
         switch (kind) {
         case Mark::Distance:
-            path("M" + at(-.7, 1) + "V" + number(y - .2 * r) + "A" + number(.7 * r) + " " +
-                     number(.7 * r) + " 0 0 1 " + at(.7, -.2) + "V" + number(y + r) + "Z",
+            path("M" + at(-.7, 1) + "V" + millimetres(y - .2 * r) + "A" + millimetres(.7 * r) +
+                     " " + millimetres(.7 * r) + " 0 0 1 " + at(.7, -.2) + "V" +
+                     millimetres(y + r) + "Z",
                  "#F2B705");
             break;
         case Mark::Hazard:
             path("M" + at(0, -1) + "L" + at(1, .9) + "L" + at(-1, .9) + "Z", "#B5380A");
             break;
         case Mark::Remedy:
-            body_ += "<circle cx='" + number(x) + "' cy='" + number(y) + "' r='" + number(.9 * r) +
-                     "' fill='#0B6E4F' stroke='#000' stroke-width='0.3'/>\n";
+            body_ += "<circle cx='" + millimetres(x) + "' cy='" + millimetres(y) + "' r='" +
+                     millimetres(.9 * r) + "' fill='#0B6E4F' stroke='#000' stroke-width='0.3'/>\n";
             break;
         case Mark::Safety:
-            path("M" + at(-.85, -.9) + "H" + number(x + .85 * r) + "V" + number(y + .1 * r) + "Q" +
-                     at(.85, .7) + " " + at(0, 1) + "Q" + at(-.85, .7) + " " + at(-.85, .1) + "Z",
+            path("M" + at(-.85, -.9) + "H" + millimetres(x + .85 * r) + "V" +
+                     millimetres(y + .1 * r) + "Q" + at(.85, .7) + " " + at(0, 1) + "Q" +
+                     at(-.85, .7) + " " + at(-.85, .1) + "Z",
                  "#fff");
-            path("M" + at(-.5, -.55) + "H" + number(x + .5 * r) + "V" + number(y + .1 * r) + "Q" +
-                     at(.5, .45) + " " + at(0, .65) + "Q" + at(-.5, .45) + " " + at(-.5, .1) + "Z",
+            path("M" + at(-.5, -.55) + "H" + millimetres(x + .5 * r) + "V" +
+                     millimetres(y + .1 * r) + "Q" + at(.5, .45) + " " + at(0, .65) + "Q" +
+                     at(-.5, .45) + " " + at(-.5, .1) + "Z",
                  "#123F7C");
             break;
         case Mark::None: break;

@@ -5,9 +5,6 @@
 
 namespace kilostone::door {
 
-// {"problem": …}, for developers: pages say in the reader's language what cannot be done.
-[[nodiscard]] std::string problem_text(const Problem& problem);
-
 // Reads the request as what this question needs, and answers with `reply(asked)`; or says what is
 // wrong with it. Every request has `ask` beside the members of its own shape.
 template <class Asked, class Reply>

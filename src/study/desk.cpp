@@ -9,12 +9,6 @@
 
 namespace kilostone::door {
 
-std::string problem_text(const Problem& p) {
-    std::string out = "{\"problem\":";
-    write_text(out, text_of(p));
-    return out + '}';
-}
-
 std::string Desk::answer(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return problem_text({"request", "is no JSON object", ""});

@@ -23,18 +23,26 @@ std::optional<std::uint64_t> whole_number(const std::string& text) {
     return n;
 }
 
-LabFigures figures_of(const Summary& s, const std::vector<Bot>& bots, bool counted) {
+std::vector<std::string> names_of(const StagesPlan& plan) {
+    std::vector<std::string> names;
+    for (const Bot& bot : plan.bots) names.emplace_back(bot.name.view());
+    return names;
+}
+
+LabFigures figures_of(const Summary& s, const Rulebook& rules, const StagesPlan& plan) {
     LabFigures f{.stages  = static_cast<std::int64_t>(s.stages),
-                 .counted = counted,
+                 .counted = rules.edition.points.counted,
                  .shares  = shares(s),
                  .coups   = spread(s.coups),
-                 .moves   = spread(s.moves)};
-    for (int i = 0; i < s.sides; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        f.sides.push_back({std::string(bots[at].name.view()),
-                           seen(share(s.side[at].wins, s.stages)), spread(s.side[at].points),
-                           spread(s.side[at].km)});
-    }
+                 .moves   = spread(s.moves),
+                 .seats   = names_of(plan)};
+    for (Side side = 0; side < s.sides; ++side)
+        f.sides.push_back({.bot    = {},
+                           .won    = seen(share(s.side[side].wins, s.stages)),
+                           .points = spread(s.side[side].points),
+                           .km     = spread(s.side[side].km)});
+    for (Seat seat = 0; seat < rules.seats; ++seat)
+        f.sides[rules.side_of(seat)].bot = f.seats[seat];
     return f;
 }
 
@@ -117,15 +125,14 @@ std::string LabCorner::take(const LabTakeAsked& a) {
     const auto part = summary_of(a.part, trial.rules->sides);
     if (!part) return problem_text(part.error());
     trial.sum.add(*part);
-    return answer_of(figures_of(trial.sum, trial.plan.bots, trial.table.edition.points.counted));
+    return answer_of(figures_of(trial.sum, *trial.rules, trial.plan));
 }
 
 std::string LabCorner::told(const LabWhichAsked& a) const {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
         return problem_text({"trial", "was not opened", ""});
     const Trial& trial = trials_[static_cast<std::size_t>(a.trial)];
-    SummaryHead head{trial.table, trial.plan.seed, {}};
-    for (const Bot& bot : trial.plan.bots) head.bots.emplace_back(bot.name.view());
+    const SummaryHead head{trial.table, trial.plan.seed, names_of(trial.plan)};
     return answer_of(summary_json(head, trial.sum));
 }
 

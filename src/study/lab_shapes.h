@@ -63,6 +63,7 @@ struct LabFigures {
     SpreadSeen coups{};
     SpreadSeen moves{};
     std::vector<SideFigures> sides{};
+    std::vector<std::string> seats{};  // their bots
 };
 
 // B less A, with 95 % confidence.
@@ -164,7 +165,8 @@ template <> struct Shape<LabFigures> {
     static constexpr std::string_view name = "LabFigures";
     static constexpr auto members = std::tuple(
         KILOSTONE_MEMBER(T, stages), KILOSTONE_MEMBER(T, counted), KILOSTONE_MEMBER(T, shares),
-        KILOSTONE_MEMBER(T, coups), KILOSTONE_MEMBER(T, moves), KILOSTONE_MEMBER(T, sides));
+        KILOSTONE_MEMBER(T, coups), KILOSTONE_MEMBER(T, moves), KILOSTONE_MEMBER(T, sides),
+        KILOSTONE_MEMBER(T, seats));
 };
 template <> struct Shape<LabDifference> {
     using T = LabDifference;

@@ -1,6 +1,7 @@
 // not said: problems are for developers; the browser has sentences of its own
 #include "study/replay_corner.h"
 
+#include "record/match_statistics.h"
 #include "study/corner.h"
 #include "study/replay_problem.h"
 #include "wasm/scene.h"
@@ -92,6 +93,8 @@ std::string ReplayCorner::answer(std::string_view what, const Json& request) {
     if (what == "summary") return summary();
     if (what == "reasons")
         return answer_to<PlaceAsked>(request, [&](const PlaceAsked& a) { return reasons(a); });
+    if (what == "results")
+        return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return results(a); });
     return problem_text({"request.ask", "no such question about replays", ""});
 }
 
@@ -231,14 +234,34 @@ std::string ReplayCorner::reasons(const PlaceAsked& a) const {
     return answer_of(all);
 }
 
+std::string ReplayCorner::results(const OpenAsked& a) {
+    const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
+    const auto listed    = [](const std::map<std::string, Tally>& tallies) {
+        std::vector<TallySeen> list;
+        for (const auto& [of, tally] : tallies) list.push_back({of, tally.matches, tally.won});
+        return list;
+    };
+    ResultsSeen seen{.people = {}, .unreadable = all.unreadable};
+    for (const auto& [name, person] : all.people)
+        seen.people.push_back({.name       = name,
+                               .matches    = person.all.matches,
+                               .won        = person.all.won,
+                               .by_edition = listed(person.by_edition),
+                               .by_bot     = listed(person.by_bot),
+                               .stages     = person.stages,
+                               .coups      = person.coups,
+                               .best       = person.best_stage});
+    return answer_of(seen);
+}
+
 std::string replay_typescript() {
     std::string out = "// Generated from src/study/replay_shapes.h; do not edit. "
                       "KILOSTONE_REGENERATE=1 ./test -R study\n\n"
                       "import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "
                       "\"./engine\";\n\n";
-    out +=
-        all_of<RecordProblem, StageSeen, OpenedSeen, StepSeen, OpenHand, ChoiceSeen, MomentSeen,
-               DecisionSeen, WeighedSeen, SideReviewSeen, SwingSeen, ReviewSeen, BranchSeen>(false);
+    out += all_of<RecordProblem, StageSeen, OpenedSeen, StepSeen, OpenHand, ChoiceSeen, MomentSeen,
+                  DecisionSeen, WeighedSeen, SideReviewSeen, SwingSeen, ReviewSeen, BranchSeen,
+                  TallySeen, PersonSeen, ResultsSeen>(false);
     out += all_of<OpenAsked, StageAsked, MomentAsked, BranchAsked, ReviewAsked, PlaceAsked>(true);
     out.pop_back();
     return out;

@@ -1,5 +1,5 @@
 // The desk's corner of replays: records opened and checked, moments shown as a seat knew them,
-// reviews a decision at a time, branches.
+// reviews a decision at a time, branches; what finished matches add up to.
 #pragma once
 
 #include "analysis/review.h"
@@ -21,6 +21,7 @@ private:
     [[nodiscard]] std::string weigh(const PlaceAsked& asked);
     [[nodiscard]] std::string summary() const;
     [[nodiscard]] std::string reasons(const PlaceAsked& asked) const;
+    [[nodiscard]] static std::string results(const OpenAsked& asked);
 
     [[nodiscard]] const ReplayedStage* stage(int place) const;
     [[nodiscard]] DecisionSeen decision_seen(const ReviewedDecision& d) const;

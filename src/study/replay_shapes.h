@@ -117,6 +117,29 @@ struct BranchSeen {
     std::string record{};
 };
 
+// Matches, and how many of them were won.
+struct TallySeen {
+    std::string of{};  // edition or bot
+    int matches = 0;
+    int won     = 0;
+};
+
+struct PersonSeen {
+    std::string name{};
+    int matches = 0;
+    int won     = 0;
+    std::vector<TallySeen> by_edition{};
+    std::vector<TallySeen> by_bot{};
+    int stages = 0;
+    int coups  = 0;
+    std::optional<int> best{};  // points of a stage
+};
+
+struct ResultsSeen {
+    std::vector<PersonSeen> people{};
+    int unreadable = 0;  // matches or lines
+};
+
 struct OpenAsked {
     std::string text{};
 };
@@ -235,6 +258,26 @@ template <> struct Shape<BranchSeen> {
     static constexpr std::string_view name = "BranchSeen";
     static constexpr auto members =
         std::tuple(KILOSTONE_MEMBER(T, stage), KILOSTONE_MEMBER(T, record));
+};
+template <> struct Shape<TallySeen> {
+    using T = TallySeen;
+    static constexpr std::string_view name = "TallySeen";
+    static constexpr auto members = std::tuple(
+        KILOSTONE_MEMBER(T, of), KILOSTONE_MEMBER(T, matches), KILOSTONE_MEMBER(T, won));
+};
+template <> struct Shape<PersonSeen> {
+    using T = PersonSeen;
+    static constexpr std::string_view name = "PersonSeen";
+    static constexpr auto members = std::tuple(
+        KILOSTONE_MEMBER(T, name), KILOSTONE_MEMBER(T, matches), KILOSTONE_MEMBER(T, won),
+        KILOSTONE_MEMBER(T, by_edition), KILOSTONE_MEMBER(T, by_bot), KILOSTONE_MEMBER(T, stages),
+        KILOSTONE_MEMBER(T, coups), KILOSTONE_MEMBER(T, best));
+};
+template <> struct Shape<ResultsSeen> {
+    using T = ResultsSeen;
+    static constexpr std::string_view name = "ResultsSeen";
+    static constexpr auto members =
+        std::tuple(KILOSTONE_MEMBER(T, people), KILOSTONE_MEMBER(T, unreadable));
 };
 template <> struct Shape<OpenAsked> {
     using T = OpenAsked;

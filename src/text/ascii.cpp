@@ -24,7 +24,7 @@ const OwnSign own_signs[] = {{u"\u00ab\u202f", u"\""}, {u"\u202f\u00bb", u"\""},
 
 // Bulgarian and Greek as their passports have it. Only letters: in Greek rules a semicolon asks,
 // and in other languages it does not.
-constexpr const char* rules =
+constexpr const char* as_in_passports =
     "Any-Null; "  // a filter at the very beginning would be for all of it
     "[:Cyrillic:] Bulgarian-Latin/BGN; [[:Greek:][:Mn:]] Greek-Latin/UNGEGN; "
     "Any-Latin; NFD; [:Mn:] Remove; NFC; Latin-ASCII";
@@ -34,7 +34,7 @@ const icu::Transliterator* transliterator() {
     static const std::unique_ptr<icu::Transliterator> made = [] {
         UErrorCode error = U_ZERO_ERROR;
         std::unique_ptr<icu::Transliterator> t(
-            icu::Transliterator::createInstance(rules, UTRANS_FORWARD, error));
+            icu::Transliterator::createInstance(as_in_passports, UTRANS_FORWARD, error));
         if (t) return t;
         error = U_ZERO_ERROR;
         t.reset(

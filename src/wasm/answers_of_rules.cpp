@@ -50,12 +50,6 @@ EditionSeen edition_seen(const Edition& e) {
     return seen;
 }
 
-std::string problem_text(const Problem& p) {
-    std::string out = "{\"problem\":";
-    write_text(out, text_of(p));
-    return out + '}';
-}
-
 std::optional<ClauseSeen> maybe(const Clause* clause) {
     if (!clause) return std::nullopt;
     return clause_seen(*clause);

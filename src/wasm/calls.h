@@ -5,7 +5,11 @@
 #include <cstdint>
 #include <string>
 
+#ifdef __wasm__
 #define KILOSTONE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+#else
+#define KILOSTONE_EXPORT(name) extern "C"
+#endif
 
 // `Door` has std::string answer(std::string_view). One module is one door, in a Web Worker of its
 // own.

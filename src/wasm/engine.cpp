@@ -2,14 +2,9 @@
 // through the buffer when a face needs them.
 #include "editions/registry.h"
 #include "players/measure.h"
+#include "wasm/calls.h"
 
 #include <cstdint>
-
-#ifdef __wasm__
-#define KILOSTONE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
-#else
-#define KILOSTONE_EXPORT(name) extern "C"
-#endif
 
 using namespace kilostone;
 

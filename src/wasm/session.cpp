@@ -20,12 +20,6 @@ std::uint64_t system_random() {
     return std::uint64_t{device()} << 32 | device();
 }
 
-std::string problem_text(const Problem& p) {
-    std::string out = "{\"problem\":";
-    write_text(out, text_of(p));
-    return out + '}';
-}
-
 std::optional<std::uint64_t> seed_in(const std::optional<std::string>& text) {
     std::uint64_t seed = 0;
     if (!text) return std::nullopt;

@@ -21,4 +21,10 @@ Problem not_a(std::string_view kind, const std::string& where) {
     return {where, "is not " + std::string(kind), ""};
 }
 
+std::string problem_text(const Problem& p) {
+    std::string out = "{\"problem\":";
+    write_text(out, text_of(p));
+    return out + '}';
+}
+
 }  // namespace kilostone::door

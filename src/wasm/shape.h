@@ -65,6 +65,8 @@ template <class T>
 inline constexpr bool is_list<std::vector<T>> = true;
 
 void write_text(std::string& out, std::string_view text);
+// {"problem": …}, for developers: pages say in the reader's language what cannot be done.
+[[nodiscard]] std::string problem_text(const Problem& problem);
 
 template <class T>
 void write(std::string& out, const T& value) {

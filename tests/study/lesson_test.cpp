@@ -1,5 +1,5 @@
 // The lesson behind the second door.
-#include "ask_the_desk.h"
+#include "asking.h"
 #include "editions/registry.h"
 #include "study/lesson_corner.h"
 

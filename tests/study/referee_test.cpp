@@ -1,5 +1,5 @@
 // Disputes, links and the referee behind the second door.
-#include "ask_the_desk.h"
+#include "asking.h"
 #include "editions/registry.h"
 #include "notation/words.h"
 #include "referee/examples.h"

@@ -254,5 +254,28 @@ TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
             .contains("problem"));
 }
 
+TEST(Replay, FinishedMatchesAddUp) {
+    const Edition& e = *find_edition("trio");
+    Simulation plan  = plan_for(e, *find_form(e, 2));
+    const auto lines = play_match(plan, compile(plan.table.edition, plan.table.form), 0).lines;
+    json header      = json::parse(lines.front());
+    header["seats"]  = {{{"kind", "human"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", "rally"}}};
+    std::string text = "nonsense\n" + header.dump();
+    for (std::size_t i = 1; i < lines.size(); ++i) text += '\n' + lines[i];
+    Desk desk;
+    const json told = ask(desk, {{"ask", "replay.results"}, {"text", text}});
+    EXPECT_EQ(told["unreadable"], 1);
+    ASSERT_EQ(told["people"].size(), 1U);
+    const json& ann = told["people"][0];
+    EXPECT_EQ(ann["name"], "Ann");
+    EXPECT_EQ(ann["matches"], 1);
+    EXPECT_EQ(ann["stages"], lines.size() - 2);
+    EXPECT_EQ(ann["won"], json::parse(lines.back())["winners"][0] == 0 ? 1 : 0);
+    EXPECT_EQ(ann["by_edition"][0]["of"], "trio");
+    EXPECT_EQ(ann["by_bot"][0]["of"], "rally");
+    EXPECT_GT(ann["best"], 0);
+    EXPECT_EQ(ask(desk, {{"ask", "replay.results"}, {"text", ""}})["people"], json::array());
+}
+
 }  // namespace
 }  // namespace kilostone::door

@@ -1,5 +1,5 @@
 // The rules of an edition behind the second door.
-#include "ask_the_desk.h"
+#include "asking.h"
 #include "editions/registry.h"
 #include "study/rules_corner.h"
 

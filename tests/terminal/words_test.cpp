@@ -1,7 +1,5 @@
-// What typed lines mean, and what a history adds up to.
+// What typed lines mean.
 #include "editions/registry.h"
-#include "support/program.h"
-#include "terminal/game_history.h"
 #include "terminal/plain_input.h"
 #include "text/fold.h"
 
@@ -80,36 +78,6 @@ TEST(Vocabulary, NoCardIsTakenForAWord) {
                 EXPECT_EQ(words.read(texts.card(c)).verb, Verb::Other)
                     << l.code << " " << texts.card(c);
         }
-}
-
-std::string plain_name(const std::string& name) { return name; }
-
-TEST(History, MatchesOfPeopleAreCounted) {
-    const std::string record =
-        run_program({"simulate", "--matches", "3", "-b", "greedy,random", "-e", "hu", "-r", "-"})
-            .out;
-    std::string history = record;
-    for (std::size_t at = 0;
-         (at = history.find("\"kind\":\"bot\",\"bot\":\"random\"", at)) != std::string::npos;)
-        history.replace(at, 27, R"("name":"Ann","kind":"human")");
-    const Statistics all = statistics_of(history, plain_name);
-    EXPECT_EQ(all.unreadable, 0);
-    ASSERT_EQ(all.people.size(), 1U);
-    const PersonStatistics& ann = all.people.at("Ann");
-    EXPECT_EQ(ann.all.matches, 3);
-    EXPECT_EQ(ann.by_edition.at("hu").matches, 3);
-    EXPECT_EQ(ann.by_bot.at("greedy").matches, 3);
-    EXPECT_TRUE(ann.best_stage);
-}
-
-TEST(History, WhatCannotBeReadIsCountedAndLeftOut) {
-    const std::string record =
-        run_program({"simulate", "--matches", "2", "-b", "greedy", "-e", "hu", "-r", "-"}).out;
-    EXPECT_EQ(statistics_of(record, plain_name).unreadable, 0);
-    EXPECT_EQ(statistics_of(record.substr(0, record.size() - 9), plain_name).unreadable, 1);
-    EXPECT_EQ(statistics_of("nonsense\n\x1b\n" + record, plain_name).unreadable, 2);
-    EXPECT_EQ(statistics_of("{\"format\":\"kilostone-match/1\"}\n", plain_name).unreadable, 1);
-    EXPECT_EQ(statistics_of("", plain_name).unreadable, 0);
 }
 
 }  // namespace

@@ -85,6 +85,17 @@ it("a match adds up as its stages do", () => {
 });
 
 describe("the lab's numbers", () => {
+	const interval = { value: 0.5, low: 0.25, high: 0.75 };
+	const spread = { mean: interval, deviation: 0, quantiles: [], counts: { values: [], counts: [] } };
+	const figures = {
+		stages: 4,
+		counted: false,
+		shares: [{ id: "lab.finished", share: interval }],
+		coups: spread,
+		moves: spread,
+		sides: [{ bot: "random", won: interval, points: spread, km: spread }],
+		seats: ["random"],
+	};
 	it("fall into bins that leave nothing out", () => {
 		const found = bins([{ values: [0, 4, 5, 19], counts: [1, 1, 4, 2] }], 5);
 		expect(found.map((bin) => bin.share)).toEqual([0.25, 0.5, 0, 0.25]);
@@ -92,16 +103,6 @@ describe("the lab's numbers", () => {
 		for (const high of [1, 7, 100, 4600]) expect(high / bin_width(0, high)).toBeLessThanOrEqual(24);
 	});
 	it("are written for other programs with a point, whatever the language", () => {
-		const interval = { value: 0.5, low: 0.25, high: 0.75 };
-		const spread = { mean: interval, deviation: 0, quantiles: [], counts: { values: [], counts: [] } };
-		const figures = {
-			stages: 4,
-			counted: false,
-			shares: [{ id: "lab.finished", share: interval }],
-			coups: spread,
-			moves: spread,
-			sides: [{ bot: "random", won: interval, points: spread, km: spread }],
-		};
 		expect(figures_csv([figures], []).split("\n")).toEqual([
 			"measure,side,rules,value,low,high",
 			"won,A,A,0.5,0.25,0.75",
@@ -114,8 +115,9 @@ describe("the lab's numbers", () => {
 	});
 	it("can be asked for on the command line", () => {
 		const table = { edition: "trio", players: 4, teams: true, house: [{ key: "extension", value: "false" }] };
-		expect(command_of({ table, bots: ["careful", "rally"], seed: "7" }, 50)).toBe(
-			"kilostone simulate -e trio -p 4 --teams --house extension=false -n 50 -s 7 -b careful,rally,careful,rally --json",
+		const seats = ["careful", "rally", "careful", "rally"];
+		expect(command_of({ table, bots: ["careful", "rally"], seed: "7" }, { ...figures, seats })).toBe(
+			"kilostone simulate -e trio -p 4 --teams --house extension=false -n 4 -s 7 -b careful,rally,careful,rally --json",
 		);
 	});
 });

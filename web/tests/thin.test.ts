@@ -7,7 +7,6 @@ import { family_of, picture_of, set_name, text_width } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { TableClock } from "../src/lib/clock";
 import { guess_edition, quick_table } from "../src/lib/editions";
-import { person_results } from "../src/lib/results";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -129,40 +128,5 @@ describe("the table's clock", () => {
 		expect(clock.now()).toBe(1000);
 		clock.jump_to(10);
 		expect(clock.now()).toBe(1000);
-	});
-});
-
-describe("results", () => {
-	const match = (winner: number) => [
-		JSON.stringify({
-			edition: "trio",
-			players: 2,
-			per_side: 1,
-			seats: [
-				{ name: "Ann", kind: "human" },
-				{ name: "B", kind: "bot", bot: "rally" },
-			],
-		}),
-		JSON.stringify({
-			moves: [
-				{ seat: 0, do: "coup" },
-				{ seat: 1, do: "coup" },
-			],
-			result: { sides: [{ total: 1500 }, { total: 900 }] },
-		}),
-		JSON.stringify({ totals: [1500, 900], winners: [winner] }),
-	];
-	it("count matches, stages, coups and the best stage of each person", () => {
-		const { people, unreadable } = person_results([match(0), match(1), ["nonsense"], []]);
-		expect(unreadable).toBe(2);
-		expect(people).toHaveLength(1);
-		expect(people[0]).toMatchObject({
-			name: "Ann",
-			all: { matches: 2, won: 1 },
-			stages: 2,
-			coups: 2,
-			best: 1500,
-			by_bot: { rally: { matches: 2, won: 1 } },
-		});
 	});
 });

@@ -57,6 +57,7 @@ export interface LabFigures {
 	coups: SpreadSeen;
 	moves: SpreadSeen;
 	sides: SideFigures[];
+	seats: string[];
 }
 
 export interface LabDifference {

@@ -105,6 +105,28 @@ export interface BranchSeen {
 	record: string;
 }
 
+export interface TallySeen {
+	of: string;
+	matches: number;
+	won: number;
+}
+
+export interface PersonSeen {
+	name: string;
+	matches: number;
+	won: number;
+	by_edition: TallySeen[];
+	by_bot: TallySeen[];
+	stages: number;
+	coups: number;
+	best: number | null;
+}
+
+export interface ResultsSeen {
+	people: PersonSeen[];
+	unreadable: number;
+}
+
 export interface OpenAsked {
 	text: string;
 }

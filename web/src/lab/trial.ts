@@ -1,6 +1,6 @@
 // A set of rules and bots as the page lets people choose it.
 import type { Catalogue, TableAsked } from "../generated/engine";
-import type { LabTrial } from "../generated/lab";
+import type { LabFigures, LabTrial } from "../generated/lab";
 import { edition_of, form_of, type House, table_asked } from "../lib/editions";
 
 export interface Chosen {
@@ -22,9 +22,7 @@ export function trial_of(table: TableAsked, sides: number, chosen: Chosen, seed:
 }
 
 // The same on the command line.
-export function command_of(trial: LabTrial, stages: number): string {
-	const { table } = trial;
-	const seats = Array.from({ length: table.players }, (_, seat) => trial.bots[seat % trial.bots.length]);
+export function command_of({ table, seed }: LabTrial, { seats, stages }: LabFigures): string {
 	const house = table.house.map(({ key, value }) => ` --house ${key}=${value}`).join("");
-	return `kilostone simulate -e ${table.edition} -p ${table.players}${table.teams ? " --teams" : ""}${house} -n ${stages} -s ${trial.seed} -b ${seats.join(",")} --json`;
+	return `kilostone simulate -e ${table.edition} -p ${table.players}${table.teams ? " --teams" : ""}${house} -n ${stages} -s ${seed} -b ${seats.join(",")} --json`;
 }

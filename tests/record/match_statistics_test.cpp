@@ -1,0 +1,70 @@
+// What finished matches add up to.
+#include "record/match_statistics.h"
+#include "support/program.h"
+#include "support/stages.h"
+
+#include <gtest/gtest.h>
+
+namespace kilostone {
+namespace {
+
+std::string plain_name(const std::string& name) { return name; }
+
+TEST(Statistics, MatchesOfPeopleAreCounted) {
+    const std::string record =
+        run_program({"simulate", "--matches", "3", "-b", "greedy,random", "-e", "hu", "-r", "-"})
+            .out;
+    std::string history = record;
+    for (std::size_t at = 0;
+         (at = history.find("\"kind\":\"bot\",\"bot\":\"random\"", at)) != std::string::npos;)
+        history.replace(at, 27, R"("name":"Ann","kind":"human")");
+    const Statistics all = statistics_of(history, plain_name);
+    EXPECT_EQ(all.unreadable, 0);
+    ASSERT_EQ(all.people.size(), 1U);
+    const PersonStatistics& ann = all.people.at("Ann");
+    EXPECT_EQ(ann.all.matches, 3);
+    EXPECT_EQ(ann.by_edition.at("hu").matches, 3);
+    EXPECT_EQ(ann.by_bot.at("greedy").matches, 3);
+    EXPECT_TRUE(ann.best_stage);
+}
+
+TEST(Statistics, WhatCannotBeReadIsCountedAndLeftOut) {
+    const std::string record =
+        run_program({"simulate", "--matches", "2", "-b", "greedy", "-e", "hu", "-r", "-"}).out;
+    EXPECT_EQ(statistics_of(record, plain_name).unreadable, 0);
+    EXPECT_EQ(statistics_of(record.substr(0, record.size() - 9), plain_name).unreadable, 1);
+    EXPECT_EQ(statistics_of("nonsense\n\x1b\n" + record, plain_name).unreadable, 2);
+    EXPECT_EQ(statistics_of("{\"format\":\"kilostone-match/1\"}\n", plain_name).unreadable, 1);
+    EXPECT_EQ(statistics_of("", plain_name).unreadable, 0);
+}
+
+// Partners are no opponents, and what the side won both have won.
+TEST(Statistics, PartnersWinTogetherAndAreNotCountedAsOpponents) {
+    const Edition& e = *find_edition("classic");
+    Simulation plan  = plan_for(e, *find_form(e, 4));
+    const auto lines = play_match(plan, compile(plan.table.edition, plan.table.form), 0).lines;
+    auto header      = nlohmann::json::parse(lines.front());
+    auto end         = nlohmann::json::parse(lines.back());
+    header["seats"]  = {{{"kind", "human"}, {"name", "A"}},
+                        {{"kind", "bot"}, {"bot", "rally"}},
+                        {{"kind", "human"}, {"name", "C"}},
+                        {{"kind", "bot"}, {"bot", "rally"}}};
+    std::string text = header.dump() + '\n';
+    for (std::size_t i = 1; i < lines.size(); ++i) text += lines[i] + '\n';
+    const Statistics all = statistics_of(text, plain_name);
+    ASSERT_EQ(all.unreadable, 0);
+    ASSERT_EQ(all.people.size(), 2U);
+    for (const auto& [name, person] : all.people) {
+        EXPECT_EQ(person.all.won, end["winners"] == nlohmann::json::array({0})) << name;
+        EXPECT_EQ(person.by_bot.at("rally").matches, 1) << name;
+        EXPECT_EQ(person.best_stage, all.people.at("A").best_stage) << name;
+    }
+
+    header["seats"][2] = {{"kind", "bot"}, {"bot", "champion"}};
+    text.replace(0, text.find('\n'), header.dump());
+    const Statistics alone = statistics_of(text, plain_name);
+    EXPECT_EQ(alone.people.at("A").by_bot.size(), 1U) << "the partner is none to win against";
+}
+
+}  // namespace
+}  // namespace kilostone
