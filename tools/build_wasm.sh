@@ -5,8 +5,8 @@
 #     tools/build_wasm.sh [BUILD]        (default: build)
 #
 # A reactor module: no main; JavaScript calls _initialize once, then the exported functions
-# (marked in the source with __attribute__((export_name("…")))). One object per source is kept and
-# only remade when it or what it includes has changed.
+# (marked in the source with __attribute__((export_name("…")))). What has not changed is not
+# compiled again.
 # Exit codes: 0 built or nothing to build, 1 failed, 3 the compiler for wasm is not installed.
 set -eu
 
@@ -44,6 +44,34 @@ for file in clauses.inc rulings.inc; do
     fi
 done
 
+# Files of a layer that are optimised alike are compiled eight at a time: they read the same headers.
+# Playing is fast; explaining, reading and writing, which nobody waits for, is small.
+united=$objects/united
+unit_of() {
+    case $1 in
+    src/players/hint* | src/players/fact* | src/players/match_value.cpp | src/players/bots.cpp |\
+    src/engine/stage_end.cpp | src/engine/share.cpp) echo "$2-small" ;;
+    src/engine/* | src/players/* | src/analysis/*) echo "$2-fast" ;;
+    src/wasm/exports.cpp | src/wasm/engine.cpp | src/wasm/session.cpp) echo "door-small" ;;
+    *) echo "$2-small" ;;
+    esac
+}
+rm -rf "$united.new"
+mkdir -p "$united.new" "$united"
+for layer in $layers; do
+    for source in $(find "src/$layer" -name '*.cpp' 2>/dev/null | sort); do
+        unit=$(unit_of "$source" "$layer")
+        batch=0
+        while [ "$(wc -l 2>/dev/null < "$united.new/$unit$batch.cpp" || echo 0)" -ge 8 ]; do batch=$((batch + 1)); done
+        echo "#include \"$PWD/$source\"" >> "$united.new/$unit$batch.cpp"
+    done
+done
+for file in "$united"/*.cpp; do [ -f "$united.new/${file##*/}" ] || rm -f "$file"; done
+for file in "$united.new"/*.cpp; do
+    cmp -s "$file" "$united/${file##*/}" || cp "$file" "$united/"
+done
+units() { for file in "$united"/*.cpp; do basename "$file" .cpp; done; }
+
 # Ninja does the parallel, incremental work: it reads the compiler's dependency files.
 ninja_file=$objects/build.ninja
 escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
@@ -64,24 +92,15 @@ escape() { printf '%s' "$1" | sed 's/[$ :]/$&/g'; }
     echo "  description = wasm \$out"
     table=
     study=
-    for layer in $layers; do
-        [ -d "src/$layer" ] || continue
-        for source in $(find "src/$layer" -name '*.cpp' | sort); do
-            object=$(escape "$objects/${source%.cpp}.o")
-            echo "build $object: compile $source"
-            # Playing is fast; explaining, reading and writing, which nobody waits for, is small.
-            case $source in
-            src/players/hint* | src/players/fact* | src/players/match_value.cpp | src/players/bots.cpp |\
-            src/engine/stage_end.cpp | src/engine/share.cpp) echo "  speed = -Oz" ;;
-            src/engine/* | src/players/* | src/analysis/*) echo "  speed = -O2" ;;
-            *) echo "  speed = -Oz" ;;
-            esac
-            case $source in
-            src/study/* | src/analysis/*) study="$study $object" ;;
-            src/wasm/exports.cpp | src/wasm/engine.cpp | src/wasm/session.cpp) table="$table $object" ;;
-            *) table="$table $object" study="$study $object" ;;
-            esac
-        done
+    for unit in $(units); do
+        object=$(escape "$objects/$unit.o")
+        echo "build $object: compile $(escape "$united/$unit.cpp")"
+        case $unit in *-fast*) echo "  speed = -O2" ;; *) echo "  speed = -Oz" ;; esac
+        case $unit in
+        study-* | analysis-*) study="$study $object" ;;
+        door-*) table="$table $object" ;;
+        *) table="$table $object" study="$study $object" ;;
+        esac
     done
     echo "build $(escape "$build/kilostone.wasm"): link$table"
     echo "build $(escape "$build/study.wasm"): link$study"

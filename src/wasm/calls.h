@@ -17,14 +17,14 @@
     namespace {                                                                                    \
     std::string input;                                                                             \
     std::string output;                                                                            \
-    Door door;                                                                                     \
+    Door the_door;                                                                                 \
     }                                                                                              \
     KILOSTONE_EXPORT(kilostone_input) char* kilostone_input(std::uint32_t bytes) {                 \
         input.resize(bytes);                                                                       \
         return input.data();                                                                       \
     }                                                                                              \
     KILOSTONE_EXPORT(kilostone_ask) std::uint32_t kilostone_ask() {                                \
-        output = door.answer(input);                                                               \
+        output = the_door.answer(input);                                                           \
         return static_cast<std::uint32_t>(output.size());                                          \
     }                                                                                              \
     KILOSTONE_EXPORT(kilostone_output) const char* kilostone_output() { return output.data(); }

@@ -151,3 +151,33 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 	await page.goto(`#/replay/${link_of(record)}`);
 	await expect(moment(page)).toHaveText("0 от 101");
 });
+
+test("results of finished matches are added up in every script", async ({ page }) => {
+	for (const [language, won] of [
+		["en", "Anna: played 2, won 2 (100%)"],
+		["el", "Anna"],
+		["bg", "Anna"],
+	] as const) {
+		await prepare(page, { language });
+		await page.evaluate(
+			async (matches) =>
+				new Promise<void>((done, failed) => {
+					const request = indexedDB.open("kilostone");
+					request.onerror = () => failed(request.error);
+					request.onsuccess = () => {
+						const transaction = request.result.transaction("history", "readwrite");
+						transaction.objectStore("history").clear();
+						for (const match of matches) transaction.objectStore("history").add(match);
+						transaction.oncomplete = () => done();
+					};
+				}),
+			[lines, lines, ["nonsense"]],
+		);
+		await page.goto("#/results");
+		await expect(page.locator("section.panel")).toHaveCount(1);
+		await expect(page.locator("section.panel h2")).toContainText(won);
+		await expect(page.locator("section.panel li").first()).toContainText("classic");
+		await page.screenshot({ path: `artifacts/results-${language}.png`, fullPage: true });
+		expect(await violations(page)).toEqual([]);
+	}
+});
