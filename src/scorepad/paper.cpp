@@ -143,9 +143,9 @@ private:
         std::size_t at = 0;
         for (const PaperCell& cell : cells) {
             const std::size_t end = end_of(cell, at, edges);
-            if (cell.name) {
-                const SetName set = name_set(cell, edges[end] - edges[at] - 2 * name_padding());
-                const auto lines  = static_cast<double>(set.lines.size());
+            if (cell.grows) {
+                const SetLines set = lines_in(cell, width_in(cell, edges[at], edges[end]));
+                const auto lines   = static_cast<double>(set.lines.size());
                 height = std::max(height, paper_.font * (0.6 + line_height * lines * set.size));
             }
             at = end;
@@ -153,15 +153,21 @@ private:
         return height;
     }
 
-    SetName name_set(const PaperCell& cell, double width) const {
-        return set_name(cell.text, width / paper_.font, cell.bold);
+    SetLines lines_in(const PaperCell& cell, double width) const {
+        return set_in_column(cell.text, width / paper_.font, cell.bold);
     }
 
-    double padding() const { return 0.45 * paper_.font; }
-    double name_padding() const { return 0.2 * paper_.font; }
+    // Between the rule at its left and its text; cells that grow are often narrow.
+    double before(const PaperCell& cell) const {
+        const bool marked = cell.mark != Mark::None;
+        return (marked ? 2.15 : cell.grows ? 0.2 : 0.45) * paper_.font;
+    }
+    double width_in(const PaperCell& cell, double left, double right) const {
+        return right - left - before(cell) - (cell.grows ? 0.2 : 0.45) * paper_.font;
+    }
 
-    void cell_name(double left, double width, double height, const PaperCell& cell) {
-        const SetName set  = name_set(cell, width);
+    void cell_lines(double left, double width, double height, const PaperCell& cell) {
+        const SetLines set = lines_in(cell, width);
         const double size  = set.size * paper_.font;
         const double lines = static_cast<double>(set.lines.size());
         double baseline    = y_ + height / 2 - (lines / 2 - 0.5) * line_height * size + 0.36 * size;
@@ -200,20 +206,17 @@ private:
 
     void row(const std::vector<PaperCell>& cells, const std::vector<double>& edges, double height,
              bool heavy) {
-        const double pad = padding();
-        std::size_t at   = 0;
+        std::size_t at = 0;
         for (const PaperCell& cell : cells) {
             const std::size_t end = end_of(cell, at, edges);
-            double left           = edges[at] + pad;
-            if (cell.mark != Mark::None) {
-                mark(cell.mark, left + 0.6 * paper_.font, y_ + height / 2, 0.6 * paper_.font);
-                left += 1.7 * paper_.font;
-            }
-            if (cell.name)
-                cell_name(edges[at] + name_padding(), edges[end] - edges[at] - 2 * name_padding(),
-                          height, cell);
+            const double left     = edges[at] + before(cell);
+            const double width    = width_in(cell, edges[at], edges[end]);
+            if (cell.mark != Mark::None)
+                mark(cell.mark, edges[at] + 1.05 * paper_.font, y_ + height / 2, 0.6 * paper_.font);
+            if (cell.grows)
+                cell_lines(left, width, height, cell);
             else
-                cell_text(left, edges[end] - pad - left, height, cell);
+                cell_text(left, width, height, cell);
             if (end + 1 < edges.size()) line(edges[end], y_, edges[end], y_ + height, 0.15);
             at = end;
         }
@@ -270,6 +273,18 @@ private:
     std::vector<std::string> pages_{};
 };
 
+std::vector<std::string> pages_of(const Paper& paper, const std::string& language,
+                                  const std::vector<PaperBlock>& blocks) {
+    Setter setter(paper, language);
+    for (const PaperBlock& block : blocks) {
+        if (const auto* text = std::get_if<PaperText>(&block))
+            setter.set(*text);
+        else
+            setter.set(*std::get_if<PaperTable>(&block));
+    }
+    return setter.pages();
+}
+
 }  // namespace
 
 Paper paper_of(PaperSize size, bool large_print) {
@@ -287,14 +302,15 @@ Paper paper_of(PaperSize size, bool large_print) {
 
 std::vector<std::string> svg_pages(const Paper& paper, const std::string& language,
                                    const std::vector<PaperBlock>& blocks) {
-    Setter setter(paper, language);
-    for (const PaperBlock& block : blocks) {
-        if (const auto* text = std::get_if<PaperText>(&block))
-            setter.set(*text);
-        else
-            setter.set(*std::get_if<PaperTable>(&block));
+    const auto pages = pages_of(paper, language, blocks);
+    // Rather a little smaller than a last page with three lines on it.
+    for (const double share : {0.96, 0.92}) {
+        Paper smaller = paper;
+        smaller.font *= share;
+        auto fewer = pages_of(smaller, language, blocks);
+        if (fewer.size() < pages.size()) return fewer;
     }
-    return setter.pages();
+    return pages;
 }
 
 }  // namespace kilostone

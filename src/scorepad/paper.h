@@ -29,7 +29,7 @@ struct PaperCell {
     bool bold                                                     = false;
     int span                                                      = 1;  // columns
     Mark mark                                                     = Mark::None;
-    bool name = false;  // what people call themselves: the row grows with it
+    bool grows = false;  // several lines before small print: the row grows with it
 };
 
 struct PaperTable {
@@ -49,6 +49,7 @@ using PaperBlock = std::variant<PaperText, PaperTable>;
 
 // One SVG a page, each self-contained; `language` is a code for screen readers and hyphenation. A
 // table is parted between rows where no page can hold it; nothing is ever set outside the margins.
+// Print is up to 8 % smaller where that saves a page.
 [[nodiscard]] std::vector<std::string> svg_pages(const Paper& paper, const std::string& language,
                                                  const std::vector<PaperBlock>& blocks);
 

@@ -13,13 +13,13 @@ namespace kilostone {
 // Lines of at most so many ems, broken between words; a longer word has a line of its own.
 [[nodiscard]] std::vector<std::string> wrapped(const std::string& text, double ems, bool bold);
 
-struct SetName {
+struct SetLines {
     double size = 1;  // of the font
     std::vector<std::string> lines{};
 };
 
-// A name in a column: in several lines before it gets much smaller, in pieces before it gets too
-// small to be read.
-[[nodiscard]] SetName set_name(const std::string& name, double ems, bool bold);
+// In a column: in several lines before it gets much smaller, in pieces before it gets too small to
+// be read.
+[[nodiscard]] SetLines set_in_column(const std::string& text, double ems, bool bold);
 
 }  // namespace kilostone

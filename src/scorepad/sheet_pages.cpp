@@ -107,7 +107,7 @@ private:
                                        ? std::string(1, side_letter(static_cast<Side>(s)))
                                        : c_.speaker.side(static_cast<Side>(s)),
                                    Align::Centre));
-        for (PaperCell& cell : row) cell.name = true;
+        for (PaperCell& cell : row) cell.grows = true;
         return row;
     }
 
@@ -170,7 +170,8 @@ PaperTable hazard_table(const SheetContent& c) {
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
             row.push_back(plain(c.speaker.card(cards[i]) + " \u00d7\u00a0" + counted(c, cards[i])));
-            row.back().mark = marks[i];
+            row.back().mark  = marks[i];
+            row.back().grows = true;
         }
         // Right of way guards against two hazards and is there once.
         if (hazard == Card::Limit) row.back().text = c.speaker.card(cards[2]);

@@ -142,6 +142,19 @@ TEST(SheetCommand, WritesPagesForEveryEditionAndLanguage) {
             }
 }
 
+// German limits once shrank to a third, and Bulgarian filling stations ran over the rule.
+TEST(SheetCommand, LargePrintOfCardsIsLargeAndWhole) {
+    for (const char* edition : {"hu", "de", "trio", "speed", "nl", "classic"})
+        for (const char* lang : {"hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"}) {
+            const std::string page =
+                run_program({"sheet", "cards", "-e", edition, "--lang", lang, "-o", "-", "--large"})
+                    .out;
+            EXPECT_FALSE(contains(page, "\u2026")) << edition << " " << lang;
+            for (std::size_t at = 0; (at = page.find("font-size='", at)) != std::string::npos; ++at)
+                EXPECT_GE(std::stod(page.substr(at + 11)), 3.3) << edition << " " << lang;
+        }
+}
+
 TEST(SheetCommand, FillsASheetAndRefusesOtherNames) {
     const ScratchFolder folder;
     const std::string from = folder.write("sheet.json", sheet);

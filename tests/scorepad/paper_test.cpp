@@ -73,7 +73,7 @@ TEST(Paper, NamesStayLegible) {
             PaperTable t;
             t.widths = {3, 1, 1, 1, 1};
             t.rows.push_back({{.text = ""}});
-            for (int i = 0; i < 4; ++i) t.rows[0].push_back({.text = name, .name = true});
+            for (int i = 0; i < 4; ++i) t.rows[0].push_back({.text = name, .grows = true});
             t.rows.push_back({{.text = "Row"}});
             const auto pages = svg_pages(paper, "en", {t});
             for (const double font : numbers_after(pages[0], "font-size='"))
