@@ -37,12 +37,17 @@ export class LessonPlay extends Choosing {
 	}
 
 	// The card that is wanted, lifted and aimed; whoever looks on still plays it.
+	// The place in hand of the card that the lesson waits for; an answer to an attack has its own button.
+	get place_of_solution(): number {
+		const text = this.now?.solution?.text;
+		return this.scene?.hand.findIndex((card) => card.plays.some((play) => play.text === text)) ?? -1;
+	}
+
 	show_me(): void {
 		const solution = this.now?.solution;
 		const scene = this.scene;
-		if (!solution || !scene) return;
-		const index = scene.hand.findIndex((card) => card.plays.some((play) => play.text === solution.text));
-		if (index < 0) return;
+		const index = this.place_of_solution;
+		if (!solution || !scene || index < 0) return;
 		this.choose(index);
 		this.aim = Math.max(0, scene.hand[index]?.plays.findIndex((play) => play.text === solution.text) ?? 0);
 		this.polite = tell(solution.say, scene);
