@@ -34,7 +34,7 @@ endfunction()
 # that match the expression alone. What they keep to themselves then needs names of its own.
 function(kilostone_unite target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "")
-    if(NOT KILOSTONE_UNITY)
+    if(NOT KILOSTONE_UNITY OR NOT TARGET ${target})  # part of the tree builds alone
         return()
     endif()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
