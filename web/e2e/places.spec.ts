@@ -73,7 +73,7 @@ async function open(
 const all = process.env.KILOSTONE_AXE_ALL === "1";
 for (const [l, language] of languages.entries())
 	test(`axe finds nothing in ${language}`, async ({ page }) => {
-		test.setTimeout(all ? 240_000 : 90_000);
+		test.setTimeout(all ? 600_000 : 90_000);
 		for (const [p, place] of pages.entries())
 			for (const [t, theme] of themes.entries()) {
 				if (!all && t !== (p + l) % themes.length) continue;
