@@ -124,22 +124,29 @@ private:
     }
 
     std::optional<Objection> against_distances() {
-        for (std::size_t s = 0; s < sides_; ++s) {
-            const SideEnd& side = end_.sides[s];
-            if (side.laid) continue;
-            const Heap heap{side.km, static_cast<Side>(s)};
-            if (!share_out(deck(), {&heap, 1}))
-                return Objection{.what = Impossible::NoCardsMake, .side = heap.side, .km = heap.km};
-        }
+        CardsToShare whole = deck();
+        std::copy_n(rules_.cards.begin(), distance_ranks, whole.cards.begin());
+        if (auto o = against_sums(whole)) return o;
         for (std::size_t s = 0; s < sides_; ++s) {
             if (rules_.edition.finish == Finish::Exactly && km(s) > target_)
                 return Objection{
                     .what = Impossible::PastTarget, .side = static_cast<Side>(s), .km = target_};
         }
+        if (auto o = against_sums(deck())) return o;
         if (auto o = against_the_caller()) return o;
         if (auto o = against_the_last_card()) return o;
         if (share()) return std::nullopt;
         return Objection{.what = Impossible::TooFewCards};
+    }
+
+    // A distance that these cards do not make.
+    std::optional<Objection> against_sums(const CardsToShare& cards) const {
+        for (std::size_t s = 0; s < sides_; ++s) {
+            const Heap heap{end_.sides[s].km, static_cast<Side>(s)};
+            if (!end_.sides[s].laid && !share_out(cards, {&heap, 1}))
+                return Objection{.what = Impossible::NoCardsMake, .side = heap.side, .km = heap.km};
+        }
+        return std::nullopt;
     }
 
     std::optional<Objection> against_the_caller() const {

@@ -63,6 +63,11 @@ RULE("distance-target", "hu trio speed nl classic", "Nobody lies past the target
     EXPECT_EQ(why(rules, end_at({rules.form.target + rules.km(km25), 0}, 0)),
               Impossible::PastTarget);
     EXPECT_EQ(why(rules, end_at({rules.form.target, 0}, 0)), std::nullopt);
+    // … which is said first, also where the others leave no cards to make it.
+    StageEnd end = end_at({rules.form.target + rules.km(km25), 0}, 0);
+    end.sides[1].laid =
+        RankCounts{rules.cards[0], rules.cards[1], rules.cards[2], rules.cards[3], 0};
+    EXPECT_EQ(why(rules, end), Impossible::PastTarget);
 }
 
 RULE("distance-target", "de", "The winner may lie past the target, but by less than one card") {
