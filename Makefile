@@ -78,10 +78,10 @@ web: wasm
 
 e2e: web
 	@cmake --build build --target wasm_door
-	@cd web && npm run e2e
+	@. tools/find_node.sh && cd web && npm run e2e
 
 axe-all: web
-	@cd web && KILOSTONE_AXE_ALL=1 npm run e2e -- places.spec.ts
+	@. tools/find_node.sh && cd web && KILOSTONE_AXE_ALL=1 npm run e2e -- places.spec.ts
 
 LOCKSTEP = 1000
 soak: all

@@ -3,29 +3,12 @@
 #
 #     tools/build_web.sh [--modules]      (--modules: only fetch what it is built with)
 #
-# Needs build/kilostone.wasm and study.wasm (tools/build_wasm.sh), node from 20.19 on and npm. Where node is older, a
-# newer one is fetched from the npm registry into .tools.
+# Needs build/kilostone.wasm and study.wasm (tools/build_wasm.sh) and npm.
 # Exit codes: 0 there is a web/dist, 1 the build failed, 3 something could not be fetched.
 set -eu
 cd "$(dirname "$0")/.."
 
-node_is_new() {
-    "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
-}
-
-if ! command -v npm >/dev/null 2>&1; then
-    echo "web: npm is missing (tools/bootstrap.sh web)" >&2
-    exit 3
-fi
-if ! node_is_new node; then
-    own=$PWD/.tools/node_modules/node/bin
-    if ! node_is_new "$own/node"; then
-        echo "web: fetching a newer node into .tools" >&2
-        npm install --prefix .tools --no-audit --no-fund --no-save node@22 >&2 || exit 3
-    fi
-    PATH=$own:$PATH
-    export PATH
-fi
+. tools/find_node.sh || exit 3
 
 modules=web/node_modules/.package-lock.json
 if [ ! -f $modules ] || [ web/package-lock.json -nt $modules ]; then
