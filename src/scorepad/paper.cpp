@@ -146,7 +146,7 @@ private:
             if (cell.grows) {
                 const SetLines set = lines_in(cell, width_in(cell, edges[at], edges[end]));
                 const auto lines   = static_cast<double>(set.lines.size());
-                height = std::max(height, paper_.font * (0.6 + line_height * lines * set.size));
+                height = std::max(height, paper_.font * (0.28 + line_height * lines * set.size));
             }
             at = end;
         }

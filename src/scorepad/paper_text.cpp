@@ -116,19 +116,20 @@ SetLines set_in_column(const std::string& text, double ems, bool bold) {
     struct Way {
         double size;
         bool in_pieces;
+        std::size_t lines = most_lines;
     };
     for (const Way way : {Way{1.0, false},
                           {0.88, false},
                           {0.78, false},
                           {0.7, false},
-                          {0.78, true},
+                          {0.78, true, 4},
                           {smallest, false},
                           {smallest, true}}) {
         const double width = ems / way.size;
         const auto lines   = way.in_pieces ? broken(text, width, bold) : wrapped(text, width, bold);
         const bool fits    = std::ranges::all_of(
             lines, [&](const std::string& l) { return width_of(l, bold) <= width; });
-        if (fits && lines.size() <= most_lines) return {way.size, lines};
+        if (fits && lines.size() <= way.lines) return {way.size, lines};
     }
     SetLines set{smallest, broken(text, ems / smallest, bold)};
     if (set.lines.size() > most_lines) {

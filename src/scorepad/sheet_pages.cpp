@@ -75,9 +75,11 @@ public:
         t.rows.push_back(numbers());
         t.rows.push_back(names());
         for (const ScoreLine& line : lines_of(c_.rules)) t.rows.push_back(row(line));
-        if (!c_.rules.edition.points.counted) return t;
-        t.rows.push_back(sums("score.before", true));
-        t.rows.push_back(sums("score.sum", false));
+        if (c_.rules.edition.points.counted) {
+            t.rows.push_back(sums("score.before", true));
+            t.rows.push_back(sums("score.sum", false));
+        }
+        for (auto& cells : t.rows) cells[0].grows = c_.large;
         return t;
     }
 

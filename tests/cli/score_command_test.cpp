@@ -151,7 +151,7 @@ TEST(SheetCommand, LargePrintOfCardsIsLargeAndWhole) {
                     .out;
             EXPECT_FALSE(contains(page, "\u2026")) << edition << " " << lang;
             for (std::size_t at = 0; (at = page.find("font-size='", at)) != std::string::npos; ++at)
-                EXPECT_GE(std::stod(page.substr(at + 11)), 3.3) << edition << " " << lang;
+                EXPECT_GE(std::stod(page.substr(at + 11)), 3.7) << edition << " " << lang;
         }
 }
 
