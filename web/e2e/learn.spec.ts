@@ -67,7 +67,7 @@ for (const [language, edition] of [
 			const coup = page.locator(".actions .safety");
 			if ((await coup.count()) > 0) await coup.tap();
 			else {
-				await page.locator(".actions .button").last().tap();
+				await page.locator(".doing .button").tap();
 				await page.locator(".lane .target").tap({ position: { x: 30, y: 20 } });
 			}
 			await expect
