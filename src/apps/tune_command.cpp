@@ -45,7 +45,7 @@ std::string said(const std::string& whom, const Margin& m) {
 int run(const Options& o) {
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
-    const Weights* start = find_weights(o.start);
+    const Weights* start = find_weights(o.start, compile(table->table.edition, table->table.form));
     if (!start)
         return fail(Exit::Usage, Problem{
                                      "tune", spoken("cli.error.weights", {{"name", o.start}}),

@@ -1,6 +1,5 @@
 #include "players/expert.h"
 
-#include "players/expert_weights.h"
 #include "players/rule_player.h"
 #include "players/search.h"
 
@@ -24,7 +23,7 @@ Move choose_expert(const Question& q, Rng& rng) {
         Search search(q, rng, Guide::Rules);
         if (search.solve()) return search.best();
     }
-    return choose_by(expert_weights, q.sight, q.moves, rng);
+    return choose_by(expert_weights_at(q.sight.rules), q.sight, q.moves, rng);
 }
 
 }  // namespace kilostone

@@ -1,6 +1,5 @@
 #include "players/hint_facts.h"
 
-#include "players/expert_weights.h"
 #include "players/fact_finder.h"
 #include "players/rule_player.h"
 
@@ -8,7 +7,7 @@
 
 namespace kilostone {
 
-int FactFinder::value(const Sight& s, Move m) { return value_by(expert_weights, s, m); }
+int FactFinder::value(const Sight& s, Move m) { return value_by(expert_weights_at(s.rules), s, m); }
 
 std::vector<Fact> FactFinder::all() {
     const Card card = c_.move.card;

@@ -1,7 +1,9 @@
 #include "players/rule_player.h"
 
 #include "players/appraisal.h"
+#include "players/careful_race_weights.h"
 #include "players/careful_weights.h"
+#include "players/expert_race_weights.h"
 #include "players/expert_weights.h"
 
 #include <limits>
@@ -26,7 +28,19 @@ int value_by(const Weights& weights, const Outlook& outlook, Move move) {
     return value.sum();
 }
 
+bool races_of_many(const Rulebook& rules) {
+    return !rules.edition.points.counted && rules.sides > 2;
+}
+
 }  // namespace
+
+const Weights& careful_weights_at(const Rulebook& rules) {
+    return races_of_many(rules) ? careful_race_weights : careful_weights;
+}
+
+const Weights& expert_weights_at(const Rulebook& rules) {
+    return races_of_many(rules) ? expert_race_weights : expert_weights;
+}
 
 int value_by(const Weights& weights, const Sight& sight, Move move) {
     return value_by(weights, Outlook(sight), move);
@@ -74,17 +88,17 @@ Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves, R
 // What is worth so much is hardly ever outdone by throwing a card away: by two moves in a thousand.
 Move playout_move(const Sight& sight, Rng& rng) {
     constexpr int good_enough = 20;
-    return choose(expert_weights, sight, legal_moves(sight), good_enough, rng);
+    return choose(expert_weights_at(sight.rules), sight, legal_moves(sight), good_enough, rng);
 }
 
-const Weights* find_weights(std::string_view name) {
-    if (name == "careful") return &careful_weights;
-    if (name == "expert") return &expert_weights;
+const Weights* find_weights(std::string_view name, const Rulebook& rules) {
+    if (name == "careful") return &careful_weights_at(rules);
+    if (name == "expert") return &expert_weights_at(rules);
     return nullptr;
 }
 
 Move choose_careful(const Question& q, Rng& rng) {
-    return choose_by(careful_weights, q.sight, q.moves, rng);
+    return choose_by(careful_weights_at(q.sight.rules), q.sight, q.moves, rng);
 }
 
 }  // namespace kilostone

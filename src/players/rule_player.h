@@ -19,8 +19,11 @@ namespace kilostone {
 // The expert's rules, a little shortened: how all seats play on in imagined worlds.
 [[nodiscard]] Move playout_move(const Sight& sight, Rng& rng);
 
+// A race of many that counts no points is another game: there both have weights of their own.
+[[nodiscard]] const Weights& careful_weights_at(const Rulebook& rules);
+[[nodiscard]] const Weights& expert_weights_at(const Rulebook& rules);
 // Those of `careful` or `expert`.
-[[nodiscard]] const Weights* find_weights(std::string_view name);
+[[nodiscard]] const Weights* find_weights(std::string_view name, const Rulebook& rules);
 
 [[nodiscard]] Move choose_careful(const Question& question, Rng& rng);
 

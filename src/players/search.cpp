@@ -2,7 +2,6 @@
 
 #include "players/drive.h"
 #include "players/endgame.h"
-#include "players/expert_weights.h"
 #include "players/intuition.h"
 #include "players/rule_player.h"
 
@@ -77,13 +76,14 @@ Search::Search(const Question& q, Rng& rng, Guide guide)
 }
 
 void Search::take_up(Guide guide) {
-    const Sight& sight = question_.sight;
-    const Move own     = choose_by(expert_weights, sight, question_.moves, rng_);
-    const int most     = value_by(expert_weights, sight, own);
-    all_[count_++]     = {.move = own};
+    const Sight& sight     = question_.sight;
+    const Weights& weights = expert_weights_at(sight.rules);
+    const Move own         = choose_by(weights, sight, question_.moves, rng_);
+    const int most         = value_by(weights, sight, own);
+    all_[count_++]         = {.move = own};
     for (const Move m : question_.moves) {
         if (m == own) continue;
-        const int less = most - value_by(expert_weights, sight, m);
+        const int less = most - value_by(weights, sight, m);
         all_[count_++] = {.move = m, .trust = -trust_in_judgement * less};
     }
     const auto by_trust = [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; };

@@ -1,7 +1,6 @@
 #include "players/witness.h"
 
 #include "players/drive.h"
-#include "players/expert_weights.h"
 #include "players/rule_player.h"
 #include "players/search.h"
 
@@ -51,7 +50,7 @@ Witness::Outcome Witness::play(const World& world, Move move) const {
     std::array<bool, max_seats> drives{};
     apply(rules_, state, move);
     const auto decide = [&](const Sight& s) {
-        const Move m    = choose_by(expert_weights, s, legal_moves(s), rng);
+        const Move m    = choose_by(expert_weights_at(rules_), s, legal_moves(s), rng);
         const Side side = rules_.side_of(s.seat);
         if (m.what == Do::Lay && is_distance(m.card)) drives[side] = true;
         const bool ends_turn = m.what == Do::Discard || m.what == Do::Attack ||

@@ -45,8 +45,8 @@ TEST_P(RelabelLaw, AMoveIsWorthTheSameWhenOpponentsChangePlaces) {
             const Sight other{rules, swapped, seat, sight.hand};
             for (const char* name : {"careful", "expert"})
                 for (const Move m : legal_moves(sight))
-                    EXPECT_EQ(value_by(*find_weights(name), sight, m),
-                              value_by(*find_weights(name), other, relabelled(m, a, b)))
+                    EXPECT_EQ(value_by(*find_weights(name, rules), sight, m),
+                              value_by(*find_weights(name, rules), other, relabelled(m, a, b)))
                         << name;
         });
     });
