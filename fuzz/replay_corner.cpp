@@ -1,5 +1,5 @@
 // Any bytes as a record opened in the browser: whatever opens can be shown at every moment with
-// every seat's eyes, and what does not open says why.
+// every seat's eyes, what does not open says why, and anything can be added up.
 #include "study/desk.h"
 
 #include <nlohmann/json.hpp>
@@ -25,6 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto opened = ask(desk, {{"ask", "replay.open"}, {"text", text}});
     if (opened.contains("problem")) std::abort();
     if (opened["wrong"].is_null() && opened["stages"].empty()) std::abort();
+    const auto added = ask(desk, {{"ask", "replay.results"}, {"text", text}});
+    if (added.contains("problem") || !added["people"].is_array()) std::abort();
     for (const auto& stage : opened["stages"]) {
         const int last = stage["moments"];
         for (const int at : {0, last / 2, last})
