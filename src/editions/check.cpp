@@ -7,14 +7,13 @@
 namespace kilostone {
 namespace {
 
-std::string digits(long n) { return std::to_string(n); }
-
 int count_of(const CardCounts& cards, Card c) { return cards[static_cast<std::size_t>(index(c))]; }
 
 std::optional<Problem> check_deck(const Edition& e) {
     const int cards = cards_in(e);
     if (cards > max_deck)
-        return Problem{"deck", "has " + digits(cards) + " cards", "at most " + digits(max_deck)};
+        return Problem{"deck", "has " + std::to_string(cards) + " cards",
+                       "at most " + std::to_string(max_deck)};
     for (const Card c : safety_cards)
         if (count_of(e.deck, c) > 1)
             return Problem{"deck", "has a safety twice", "0 or 1 of each safety"};
@@ -28,10 +27,11 @@ std::optional<Problem> check_deck(const Edition& e) {
 std::optional<Problem> check_distances(const Edition& e) {
     for (std::size_t r = 0; r < distance_ranks; ++r) {
         if (e.km[r] == 0 || e.km[r] >= Rulebook::fit_limit)
-            return Problem{"km", "has " + digits(e.km[r]),
-                           "1 to " + digits(Rulebook::fit_limit - 1)};
+            return Problem{"km", "has " + std::to_string(e.km[r]),
+                           "1 to " + std::to_string(Rulebook::fit_limit - 1)};
         if (r > 0 && e.km[r] <= e.km[r - 1])
-            return Problem{"km", digits(e.km[r]) + " comes after " + digits(e.km[r - 1]),
+            return Problem{"km",
+                           std::to_string(e.km[r]) + " comes after " + std::to_string(e.km[r - 1]),
                            "five ascending distances"};
     }
     // The engine closes the top distance after the last card allowed, so there must be a last one.
@@ -67,13 +67,13 @@ std::optional<Problem> check_edition(const Edition& e) {
 }
 
 std::optional<Problem> check_seats(const Form& f) {
-    const std::string seats = digits(f.players) + " players";
+    const std::string seats = std::to_string(f.players) + " players";
     if (f.players < 2 || f.players > max_seats)
-        return Problem{"players", seats, "2 to " + digits(max_seats)};
+        return Problem{"players", seats, "2 to " + std::to_string(max_seats)};
     if (f.per_side < 1 || f.per_side > 2)
-        return Problem{"per_side", "sides of " + digits(f.per_side), "1 or 2"};
+        return Problem{"per_side", "sides of " + std::to_string(f.per_side), "1 or 2"};
     if (f.players % f.per_side != 0 || f.sides() < 2)
-        return Problem{"per_side", seats + " cannot sit in sides of " + digits(f.per_side),
+        return Problem{"per_side", seats + " cannot sit in sides of " + std::to_string(f.per_side),
                        "at least two equal sides"};
     return std::nullopt;
 }
@@ -82,11 +82,11 @@ std::optional<Problem> check_cards(const Edition& e, const Form& f, const CardCo
     const int rolls = e.start_rolling ? f.sides() : 0;
     if (count_of(cards, Card::Roll) < rolls)
         return Problem{"start_rolling", "the deck has fewer rolls than there are sides",
-                       "at least " + digits(rolls)};
+                       "at least " + std::to_string(rolls)};
     const int needed = dealt_hand * f.players + 1;
     if (total(cards) - rolls < needed)
-        return Problem{"deck", "too few cards for " + digits(f.players) + " players",
-                       "at least " + digits(needed + rolls)};
+        return Problem{"deck", "too few cards for " + std::to_string(f.players) + " players",
+                       "at least " + std::to_string(needed + rolls)};
     int distances = 0;
     for (const Card c : distance_cards) distances += count_of(cards, c);
     if (distances == 0) return Problem{"deck", "has no distance card", "at least one"};
@@ -98,13 +98,15 @@ std::optional<Problem> check_cards(const Edition& e, const Form& f, const CardCo
 
 std::optional<Problem> check_target(const Edition& e, const CardCounts& cards, int target) {
     if (target < 1 || target > longest_race)
-        return Problem{"distance", digits(target) + " km", "1 to " + digits(longest_race)};
+        return Problem{"distance", std::to_string(target) + " km",
+                       "1 to " + std::to_string(longest_race)};
     const Reach r = reach(e, cards, target);
     if (r.reachable) return std::nullopt;
     std::string nearest;
-    if (r.below > 0) nearest += digits(r.below);
-    if (r.above > 0) nearest += (nearest.empty() ? "" : " and ") + digits(r.above);
-    return Problem{"distance", "the cards cannot add up to exactly " + digits(target) + " km",
+    if (r.below > 0) nearest += std::to_string(r.below);
+    if (r.above > 0) nearest += (nearest.empty() ? "" : " and ") + std::to_string(r.above);
+    return Problem{"distance",
+                   "the cards cannot add up to exactly " + std::to_string(target) + " km",
                    "nearest that can be reached: " + nearest};
 }
 
@@ -126,8 +128,8 @@ std::optional<Problem> check_said_twice(const Edition& e, std::size_t i) {
     const Form& f = e.forms[i];
     for (std::size_t j = 0; j < i; ++j)
         if (e.forms[j].players == f.players && e.forms[j].per_side == f.per_side)
-            return Problem{"forms[" + digits(static_cast<long>(i)) + "]",
-                           digits(f.players) + " players, " + digits(f.per_side) +
+            return Problem{"forms[" + std::to_string(i) + "]",
+                           std::to_string(f.players) + " players, " + std::to_string(f.per_side) +
                                " a side, are said twice",
                            ""};
     return std::nullopt;
@@ -135,9 +137,9 @@ std::optional<Problem> check_said_twice(const Edition& e, std::size_t i) {
 
 // A problem of the i-th form in the words of an edition's fields.
 Problem of_form(Problem p, const Form& f, std::size_t i) {
-    const std::string form = "forms[" + digits(static_cast<long>(i)) + "].";
+    const std::string form = "forms[" + std::to_string(i) + "].";
     if (p.where == "distance" || p.where == "long_distance")
-        p.what = "with " + digits(f.players) + " players " + p.what;
+        p.what = "with " + std::to_string(f.players) + " players " + p.what;
     if (p.where == "distance") p.where = form + "target";
     if (p.where == "players" || p.where == "per_side" || p.where == "extension")
         p.where = form + p.where;
