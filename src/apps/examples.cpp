@@ -86,6 +86,7 @@ constexpr Example all_examples[] = {
     {"review", "kilostone review game.jsonl --bot master@1000", "cli.note.think_less"},
     {"review", "kilostone simulate -e hu -n 1 --bots rally --record - | kilostone review -"},
     {"lessons", "kilostone lessons -e classic -p 2 --stages 1000 > lessons.bin"},
+    {"holdings", "kilostone holdings -e classic -p 2"},
     {"census", "kilostone census -e trio -p 2 --depth 5"},
     {"census", "kilostone census -e speed -p 6 --from late --depth 4"},
     {"bench", "kilostone bench", "cli.note.bench"},

@@ -56,9 +56,7 @@ Deck unseen_deck(const View& v, Rng& rng) {
     return deck;
 }
 
-// Where the race ends with the last distance card of the pile, a race still on has one there. A
-// world without is mended by swapping one in (the single case in which worlds are not alike
-// likely).
+// Where the race ends with the last distance card of the pile, a race still on has one there.
 void keep_race_on(const View& v, Deck& deck, int in_pile, Rng& rng) {
     if (v.rules->edition.pile_end != PileEnd::RaceOverWithoutDistances || in_pile == 0) return;
     for (int i = 0; i < in_pile; ++i)
@@ -73,12 +71,13 @@ void keep_race_on(const View& v, Deck& deck, int in_pile, Rng& rng) {
 
 }  // namespace
 
-State imagine(const View& v, Rng& rng) {
+State imagine(const View& v, Rng& rng) { return arrange(v, unseen_deck(v, rng), rng); }
+
+State arrange(const View& v, Deck deck, Rng& rng) {
     State state;
     state.table         = v.table;
     state.hands[v.seat] = v.hand;
     state.fresh         = v.fresh;
-    Deck deck           = unseen_deck(v, rng);
     const int in_pile   = v.table.pile;
     keep_race_on(v, deck, in_pile, rng);
 

@@ -46,8 +46,13 @@ void advance(View& view, const Event& event);
 // The cards this seat cannot see: in other hands or in the draw pile.
 [[nodiscard]] CardCounts unseen(const View& view);
 
+// The world in which the unseen cards lie in this order: the draw pile from its bottom up, then the
+// hands of the others by seat. Requires a deck of just these cards. A pile that would already have
+// ended the race gets a distance card out of the hands, at a place drawn by lot.
+[[nodiscard]] State arrange(const View& view, Deck unseen, Rng& rng);
+
 // Some world that fits the view, every fitting arrangement of the unseen cards alike likely (see
-// imagine.cpp for the one exception). Looks the same to the seat that imagined it.
+// arrange() for the one exception). Looks the same to the seat that imagined it.
 [[nodiscard]] State imagine(const View& view, Rng& rng);
 
 }  // namespace kilostone

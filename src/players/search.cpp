@@ -30,20 +30,6 @@ void sort_in_place(Iterator first, Iterator last, Before before) {
         std::rotate(std::upper_bound(first, i, *i, before), i, i + 1);
 }
 
-// Whoever lies under a hazard had no safety against it when it came, or would have answered.
-bool fits_what_was_not_answered(const Rulebook& rules, const State& world, Seat me) {
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-        const Side side = rules.side_of(seat);
-        if (side == rules.side_of(me)) continue;
-        if (world.table.phase == Phase::Answering && world.table.attacked == side) continue;
-        const Tableau& t = world.table.tableaux[side];
-        const Hand hand  = world.hands[seat];
-        if (is_limited(t) && hand.holds(Card::RightOfWay)) return false;
-        if (has_hazard(t) && hand.holds(safety_of(*battle_top(t)))) return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 Reward::Reward(const Question& q, Side side)
@@ -70,7 +56,7 @@ Search::Search(const Question& q, Rng& rng, Guide guide)
                           .hand     = q.sight.hand,
                           .fresh    = q.fresh,
                           .standing = q.standing},
-      rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
+      belief_(view_), rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
       start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
     take_up(guide);
 }
@@ -157,7 +143,7 @@ void Search::look_in_worlds() {
 }
 
 void Search::compare_in_one_world(std::size_t alive) {
-    const State world        = imagine_likely(view_, rng_);
+    const State world        = belief_.imagine(rng_);
     const std::uint64_t seed = rng_.next();
     const double own         = play_on(world, all_[0].move, seed);
     own_sum_ += own;
@@ -188,14 +174,6 @@ void Search::believe(Candidate& c) const {
     const double doubt  = felt_ ? doubt_in_intuition : doubt_in_judgement;
     const double known  = 1 / (doubt * doubt);
     c.gain              = (mean * seen + c.trust * known) / (seen + known);
-}
-
-State imagine_likely(const View& view, Rng& rng) {
-    constexpr int tries = 8;
-    State world         = imagine(view, rng);
-    for (int i = 1; i < tries && !fits_what_was_not_answered(*view.rules, world, view.seat); ++i)
-        world = imagine(view, rng);
-    return world;
 }
 
 }  // namespace kilostone

@@ -1,6 +1,7 @@
 // Which of several moves is the best, by playing on from each in imagined worlds. See master.h.
 #pragma once
 
+#include "players/belief.h"
 #include "players/match_value.h"
 #include "players/player.h"
 
@@ -46,6 +47,8 @@ class Search {
 public:
     // Requires a question with a move.
     Search(const Question& question, Rng& rng, Guide guide);
+    Search(const Search&)            = delete;
+    Search& operator=(const Search&) = delete;
 
     void run();
     // Calculates where nothing is hidden; false, and nothing done, elsewhere or where it would take
@@ -74,6 +77,7 @@ private:
 
     const Question& question_;
     View view_;
+    Belief belief_;
     Rng rng_;
     Side me_;
     Reward reward_;
@@ -85,9 +89,5 @@ private:
     bool felt_         = false;  // the trust is the intuition's
     bool solved_       = false;
 };
-
-// Some world that fits the view and, if one is found soon, also what was not answered: a side under
-// a hazard held no safety against it.
-[[nodiscard]] State imagine_likely(const View& view, Rng& rng);
 
 }  // namespace kilostone

@@ -37,8 +37,9 @@ Witness::Witness(const Question& q, Rng& rng, int worlds)
                     .fresh    = q.fresh,
                     .standing = q.standing};
     Rng own(rng.next());
+    const Belief belief(view);
     for (int i = 0; i < worlds; ++i) {
-        const State state = imagine_likely(view, own);
+        const State state = belief.imagine(own);
         worlds_.push_back({state, own.next()});
     }
 }

@@ -1,5 +1,6 @@
 // Other worlds that look alike: imagined ones, and ones in which hidden cards have changed places.
 #include "laws/law.h"
+#include "players/belief.h"
 
 #include <utility>
 
@@ -27,10 +28,11 @@ CardCounts cards_of(const Rulebook& rules, const State& state) {
 
 TEST_P(WorldsLaw, AnImaginedStateLooksTheSameToWhoImaginedIt) {
     after_every_move(120, [&](RandomStage& stage) {
-        const View v        = view(stage.rules(), stage.state(), random_seat(stage));
-        const State dreamed = imagine(v, stage.rng());
-        EXPECT_EQ(view(stage.rules(), dreamed, v.seat), v);
-        EXPECT_EQ(cards_of(stage.rules(), dreamed), stage.rules().cards);
+        const View v = view(stage.rules(), stage.state(), random_seat(stage));
+        for (const State& dreamed : {imagine(v, stage.rng()), Belief(v).imagine(stage.rng())}) {
+            EXPECT_EQ(view(stage.rules(), dreamed, v.seat), v);
+            EXPECT_EQ(cards_of(stage.rules(), dreamed), stage.rules().cards);
+        }
     });
 }
 

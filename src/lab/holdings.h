@@ -1,0 +1,27 @@
+// How likely every card is to stay in a hand, counted in stages of the expert's rules: the numbers
+// behind players/belief.h.
+//
+// The model: a hand is drawn card by card from all that another seat does not see, every card with
+// a weight that is the product of one factor for each fact. The factors are fitted in turns, each
+// scaled until the hands expected hold as many of the card as those that were seen.
+#pragma once
+
+#include "players/belief.h"
+
+#include <cstdint>
+
+namespace kilostone {
+
+struct HoldingsFit {
+    HoldingFactors factors{};
+    std::uint64_t hands    = 0;  // so many were looked at
+    // Mean logarithm of how likely the model found the cards of a hand, and the same of a model
+    // without factors.
+    double likelihood      = 0;
+    double without_factors = 0;
+};
+
+[[nodiscard]] HoldingsFit fit_holdings(const Rulebook& rules, std::uint64_t hands,
+                                       std::uint64_t seed);
+
+}  // namespace kilostone

@@ -1,0 +1,59 @@
+// What the others are likely to hold, told from the table alone.
+//
+// A hand is no random handful: who could attack has attacked, who stands has no remedy for it, and
+// what is of no use was thrown away. Four facts about a card each make it likelier or less likely
+// to have stayed in a hand; by how much was counted in stages of the expert's rules
+// (lab/holdings.h).
+#pragma once
+
+#include "engine/view.h"
+
+namespace kilostone {
+
+// The facts, each one of a few cases.
+struct HoldingFacts {
+    static constexpr int piles = 7, situations = 7, openings = 4, uses = 4;
+
+    int pile      = 0;  // how much of it is left, in sevenths
+    int situation = 0;  // of the holder's side: driving, limited, without a roll, or its hazard
+    int opening   = 0;  // whether some other side drives, and whether every one is limited
+    std::array<std::uint8_t, card_kinds> use{};  // of each card to the holder: see use_to()
+};
+[[nodiscard]] HoldingFacts holding_facts(const Rulebook& rules, const Table& table, Seat holder);
+
+// No hazard of a side lies there against a safety in its hands: it would have answered.
+[[nodiscard]] CardSet known_absent(const Rulebook& rules, const Table& table, Seat holder);
+
+// How much likelier than others a card has stayed, in 64ths, for every case of every fact.
+struct HoldingFactors {
+    static constexpr int one = 64;
+    template <int cases>
+    using OfCards = std::array<std::array<std::uint8_t, cases>, card_kinds>;
+
+    OfCards<HoldingFacts::piles> pile{};
+    OfCards<HoldingFacts::situations> situation{};
+    OfCards<HoldingFacts::openings> opening{};
+    OfCards<HoldingFacts::uses> use{};
+};
+[[nodiscard]] const HoldingFactors& holding_factors(const Rulebook& rules);
+
+// One seat's picture of the hidden cards, for imagining many worlds.
+class Belief {
+public:
+    // Keeps a reference to the view.
+    explicit Belief(const View& view);
+
+    // Some world that fits the view, likely ones more often.
+    [[nodiscard]] State imagine(Rng& rng) const;
+
+private:
+    using Shares = std::array<std::uint32_t, card_kinds>;
+
+    void deal_hand(Seat seat, CardCounts& left, Deck& deck, Rng& rng) const;
+
+    const View& view_;
+    CardCounts unseen_;
+    std::array<Shares, max_seats> shares_{};
+};
+
+}  // namespace kilostone
