@@ -22,7 +22,7 @@ import numpy as np
 import torch
 
 # As in src/lab/lessons.h and src/players/intuition_weights.h.
-OUTCOME, TERMS, MOVES = 192, 176, 8
+OUTCOME, TERMS, MOVES = 192, 192, 8
 INPUTS = OUTCOME + TERMS
 ROW = INPUTS + 6
 FIRST, SECOND = 64, 16

@@ -39,8 +39,10 @@ public:
         sum_[static_cast<std::size_t>(term)] += std::abs(amount);
         ++count_[static_cast<std::size_t>(term)];
     }
-    double usual(std::size_t term) const {
-        return count_[term] > 0 ? sum_[term] / static_cast<double>(count_[term]) : 1;
+    // What moves a usual value by so many points; nothing for a term never met, which play cannot
+    // judge.
+    double push_by(double points, std::size_t term) const {
+        return count_[term] > 0 ? points * static_cast<double>(count_[term]) / sum_[term] : 0;
     }
 
 private:
@@ -62,7 +64,7 @@ Values usual_pushes(const Tuning& t, const Rulebook& rules) {
         });
     }
     Values pushes{};
-    for (std::size_t i = 0; i < term_count; ++i) pushes[i] = push / amounts.usual(i);
+    for (std::size_t i = 0; i < term_count; ++i) pushes[i] = amounts.push_by(push, i);
     return pushes;
 }
 

@@ -102,6 +102,7 @@ private:
         if (rest <= 0) {
             sum.add(Term::Finish, 1);
             if (s_.rules.extending && !s_.table.extended) sum.add(Term::FinishOpen, 1);
+            if (late_finish_counts()) finish_early(sum);
             return;
         }
         if (danger_) sum.add(Term::LayInDanger, in_steps(km));
@@ -126,6 +127,27 @@ private:
         Hand others = s_.hand;
         others.remove(c);
         if (rest <= 2 * e_.km[4]) rest_after(rest, others, sum);
+    }
+
+    // With nothing left to draw, the finish counts more.
+    bool late_finish_counts() const { return e_.points.delayed > 0 && s_.table.pile > 0; }
+    bool may_wait() const { return late_finish_counts() && can_finish(); }
+
+    // Is that worth the wait?
+    template <class Collector>
+    void finish_early(Collector& sum) const {
+        const int turns = std::min(turns_, 20);
+        sum.add(Term::FinishEarly, 1);
+        sum.add(Term::FinishEarlyTurns, turns);
+        if (turns < 4) sum.add(Term::FinishEarlySoon, 1);
+        if (they_stand_) sum.add(Term::FinishEarlyStand, 1);
+        if (they_stand_) sum.add(Term::FinishEarlyStandTurns, turns);
+        if (has_hazard(*foremost_)) sum.add(Term::FinishEarlyHazard, 1);
+        if (is_limited(*foremost_)) sum.add(Term::FinishEarlyLimited, 1);
+        sum.add(Term::FinishEarlyTheirWay, in_steps(s_.table.target - foremost_->km));
+        if (foremost_->km == 0) sum.add(Term::FinishEarlyShutOut, 1);
+        sum.add(Term::FinishEarlySafeties,
+                safeties_ + std::popcount(static_cast<unsigned>(mine_.safeties & 15)));
     }
 
     template <class Collector>
@@ -205,6 +227,7 @@ private:
     }
     // Some card held would end the stage now.
     bool can_finish() const {
+        if (left_ > e_.km[4] || !rolling_) return false;
         for (const Card d : distance_cards)
             if (s_.hand.holds(d) && s_.rules.km(d) >= left_ &&
                 !passes_target(s_.rules, s_.table, me_, d) &&
@@ -230,6 +253,7 @@ private:
             sum.add(Term::AttackOneCard, 1);
         if (!rolling_) sum.add(Term::AttackWeStand, 1);
         sum.add(Term::AttackHandful, std::min(hazards_ - 1, 3));
+        if (may_wait()) sum.add(Term::AttackWaiting, 1);
         if (hazard == Card::Limit) {
             if (!rolls(theirs)) sum.add(Term::LimitOnStopped, 1);
             if (theirs_left <= e_.limit_km) sum.add(Term::LimitUseless, 1);
@@ -302,6 +326,7 @@ private:
         if (they_stand_) sum.add(Term::KeepHazardTheyStand, -1);
         if (hazards_ > 2) sum.add(Term::KeepHazardMany, -1);
         sum.add(Term::KeepHazardLead, -behind_);
+        if (may_wait()) sum.add(Term::KeepHazardWaiting, -1);
     }
 
     template <class Collector>
@@ -318,6 +343,7 @@ private:
                                              unseen(Card::Puncture) + unseen(Card::Accident)));
             return;
         }
+        if (may_wait()) sum.add(Term::KeepRemedyWaiting, -1);
         const Card hazard = hazard_of(c);
         const Card safety = safety_of(hazard);
         const bool hit    = hazard == Card::Limit ? limited_ : battle_top(mine_) == hazard;

@@ -181,7 +181,7 @@ inline constexpr Weights careful_race_weights = weights({
     {Term::ExtendTopSpoils,           -4},
     {Term::ExtendLate,                 1},
     {Term::Answer,                 99998},
-    {Term::TakeOffKm,                  2},
+    {Term::TakeOffKm,                 -1},
 });
 // clang-format on
 

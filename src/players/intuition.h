@@ -15,7 +15,7 @@ namespace kilostone {
 
 // All it looks at: the table after the move, and the expert's terms for it.
 struct Impression {
-    static constexpr std::size_t terms = 176;  // the expert's, and a place that stays empty
+    static constexpr std::size_t terms = 192;  // the expert's, and a place that stays empty
     static constexpr std::size_t size  = Outcome::size + terms;
 
     std::array<std::int16_t, size> numbers{};

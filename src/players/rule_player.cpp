@@ -3,6 +3,7 @@
 #include "players/appraisal.h"
 #include "players/careful_race_weights.h"
 #include "players/careful_weights.h"
+#include "players/expert_race_of_two_weights.h"
 #include "players/expert_race_weights.h"
 #include "players/expert_weights.h"
 
@@ -39,7 +40,8 @@ const Weights& careful_weights_at(const Rulebook& rules) {
 }
 
 const Weights& expert_weights_at(const Rulebook& rules) {
-    return races_of_many(rules) ? expert_race_weights : expert_weights;
+    if (rules.edition.points.counted) return expert_weights;
+    return rules.sides > 2 ? expert_race_weights : expert_race_of_two_weights;
 }
 
 int value_by(const Weights& weights, const Sight& sight, Move move) {

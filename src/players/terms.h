@@ -186,7 +186,20 @@ namespace kilostone {
     X(ExtendTopSpoils,       "the rest needs a top card") \
     X(ExtendLate,            "for each turn below eight") \
     X(Answer,                "answering with a coup") \
-    X(TakeOffKm,             "for 25 km taken off")
+    X(TakeOffKm,             "for 25 km taken off") \
+    X(FinishEarly,           "reaching the target early, where a finish with nothing left to draw counts more") \
+    X(FinishEarlyTurns,      "… for each turn left, twenty at most") \
+    X(FinishEarlySoon,       "… with fewer than four turns left") \
+    X(FinishEarlyStand,      "… while the next side stands") \
+    X(FinishEarlyStandTurns, "… for each turn left, twenty at most") \
+    X(FinishEarlyHazard,     "… while it has a hazard") \
+    X(FinishEarlyLimited,    "… while it is limited") \
+    X(FinishEarlyTheirWay,   "… for 25 km it has to go") \
+    X(FinishEarlyShutOut,    "… while it has no kilometres") \
+    X(FinishEarlySafeties,   "… for each safety laid or held") \
+    X(AttackWaiting,         "an attack while we could finish, but early") \
+    X(KeepHazardWaiting,     "keeping a hazard then") \
+    X(KeepRemedyWaiting,     "keeping a remedy then")
 // clang-format on
 
 enum class Term : std::uint8_t {

@@ -94,6 +94,27 @@ TEST(Careful, AttacksTheLeader) {
     }
 }
 
+Move expert_choice(Situation& s) {
+    Rng rng(1);
+    const View v = view(s.rules(), s.state(), 0);
+    return choose_by(expert_weights_at(s.rules()), v.sight(), legal_moves(v), rng);
+}
+
+// 300 points for a finish with nothing left to draw: worth a wait of two turns, unless somebody
+// else is about to finish, and worth nothing where the edition does not count it.
+TEST(Expert, WaitsForALateFinishOnlyWhileThatIsSafe) {
+    const auto choice = [](const char* edition, std::vector<Card> their_battle, int their_km) {
+        Situation s(*find_edition(edition));
+        s.battle(0, {Roll}).at_km(0, 600).holding({Km4, Fuel, Fuel, SpareTyre});
+        s.battle(1, std::move(their_battle)).at_km(1, their_km);
+        s.pile_only({Repair, Repair, Repair, Repair});
+        return expert_choice(s);
+    };
+    EXPECT_EQ(choice("classic", {Roll, Accident}, 100).what, Do::Discard);
+    EXPECT_EQ(choice("classic", {Roll}, 500), lay(0, Km4));
+    EXPECT_EQ(choice("nl", {Roll, Accident}, 100).what, Do::Lay);
+}
+
 TEST(EveryBot, PicksOnNobodyAmongEquals) {
     for (const char* name : {"greedy", "careful", "expert", "learner", "rally"}) {
         Situation s(*find_edition("classic"), 3);

@@ -267,11 +267,11 @@ TEST(Hints, GoingOnDependsOnTheRace) {
 
 TEST(Hints, TheStandingOfTheMatchTurnsTheAdvice) {
     const std::string line = "hu hand=km100x3,accident,stop,right_of_way A=km100x7/roll "
-                             "B=km75x2/puncture phase=reached ";
+                             "B=km75x2/roll phase=reached ";
     const Advice level(line + "score=2000,2000");
     EXPECT_EQ(level.best(), extend(0));
     EXPECT_FALSE(level.says("hint.match_lead"));
-    const Advice ahead(line + "score=4000,2000");
+    const Advice ahead(line + "score=4000,3000");
     EXPECT_EQ(ahead.best(), finish(0));
     EXPECT_TRUE(ahead.says("hint.match_lead"));
 }

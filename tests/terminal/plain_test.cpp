@@ -146,7 +146,7 @@ TEST(PlainTurn, AHintNamesAMoveAndItsReasonsAndChangesNothing) {
     table.people({0}).start({.hands = {{Card::KmTop}, {}}});
     const std::string out = say_at(table, {"hint", "100"});
     EXPECT_TRUE(contains(out, "> hint\nHint: Lay “200 km”\n")) << out;
-    EXPECT_TRUE(contains(out, "\nThis wins the stage.\n")) << out;
+    EXPECT_TRUE(contains(out, "winning brings 500 extra points.\n")) << out;
 }
 
 TEST(PlainTurn, AfterTheMatchThereIsAnother) {
