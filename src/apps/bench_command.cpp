@@ -11,6 +11,7 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <ctime>
 
 namespace kilostone {
 namespace {
@@ -64,7 +65,10 @@ int print_punctuality(int milliseconds, double seconds) {
     const auto since     = [](Clock::time_point start) {
         return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
     };
-    std::uint64_t moves = 0, late = 0;
+    const auto used_since = [](std::clock_t start) {
+        return 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    std::uint64_t moves = 0, late = 0, late_alone = 0;  // by the clock, by the processor's time
     double longest = 0;
     for (std::uint64_t stage = 0; since(begun) < 1000 * seconds && !interrupted(); ++stage) {
         Rng rng   = stream(1, stage);
@@ -73,17 +77,22 @@ int print_punctuality(int milliseconds, double seconds) {
         State state = deal(rules, deck, 0);
         drive(rules, state, [&](const Sight& sight, const Moves& legal) {
             const auto start = Clock::now();
+            const auto used  = std::clock();
             const Move move  = master.answer({sight, legal, state.fresh}, rng);
             const double ms  = since(start);
             ++moves;
             late += ms > milliseconds;
+            late_alone += used_since(used) > milliseconds;
             longest = std::max(longest, ms);
             return move;
         });
     }
-    const double in_time = 100 * (1 - static_cast<double>(late) / static_cast<double>(moves));
-    return put(fmt::format("master@{0}ms: {1} moves, {2:.2f} % within {0} ms, longest {3:.1f} ms\n",
-                           milliseconds, moves, in_time, longest))
+    const auto in_time = [&](std::uint64_t over) {
+        return 100 * (1 - static_cast<double>(over) / static_cast<double>(moves));
+    };
+    return put(fmt::format("master@{0}ms: {1} moves, {2:.2f} % within {0} ms ({4:.2f} % by the "
+                           "processor's time), longest {3:.1f} ms\n",
+                           milliseconds, moves, in_time(late), longest, in_time(late_alone)))
                ? 0
                : fail_to_write();
 }

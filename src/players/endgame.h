@@ -10,8 +10,11 @@ namespace kilostone {
 
 class Endgame {
 public:
-    Endgame(const Rulebook& rules, Side me, const Reward& reward)
-        : rules_(rules), me_(me), reward_(reward) {}
+    static constexpr int most_positions = 30'000;
+
+    // Looks at no more positions than these, in all calls together.
+    Endgame(const Rulebook& rules, Side me, const Reward& reward, int positions = most_positions)
+        : rules_(rules), me_(me), reward_(reward), left_(positions) {}
 
     // The reward with best play from here; nothing when that would take too long.
     [[nodiscard]] std::optional<double> value(const State& state);
@@ -19,12 +22,10 @@ public:
 private:
     [[nodiscard]] double value(const State& state, double low, double high);
 
-    static constexpr int most_positions = 30'000;
-
     const Rulebook& rules_;
     Side me_;
     const Reward& reward_;
-    int left_ = most_positions;  // for all calls together
+    int left_;
 };
 
 }  // namespace kilostone

@@ -22,6 +22,7 @@ constexpr std::size_t moves_taught    = 8;    // the intuition knows the expert'
 constexpr double luck                 = 800;  // of one world, in points: assumed until measured
 constexpr int default_rollouts        = 1000;
 constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
+constexpr int positions_a_millisecond = 300;  // of an ending: leaves time to search instead
 
 // Equals keep their order, and nothing is taken from the heap as std::stable_sort would.
 template <class Iterator, class Before>
@@ -105,7 +106,10 @@ bool Search::solve() {
     if (view_.table.pile > 0 || view_.rules->seats != 2 || view_.table.phase == Phase::TakingOff)
         return false;
     const State world = imagine(view_, rng_);  // the only one
-    Endgame endgame(*view_.rules, me_, reward_);
+    const int time    = question_.budget.milliseconds;
+    Endgame endgame(*view_.rules, me_, reward_,
+                    time > 0 ? std::min(Endgame::most_positions, positions_a_millisecond * time)
+                             : Endgame::most_positions);
     std::array<double, 64> values{};
     for (std::size_t i = 0; i < count_; ++i) {
         State next = world;
