@@ -16,6 +16,7 @@ namespace {
 // or the intuition may be off, and how many moves are looked at.
 constexpr double trust_in_judgement   = 0.5;
 constexpr double doubt_in_judgement   = 60;
+constexpr double doubt_in_a_race      = 40;  // in its judgement there, where no points are counted
 constexpr double doubt_in_intuition   = 25;
 constexpr std::size_t most_candidates = 5;
 constexpr std::size_t moves_taught    = 8;    // the intuition knows the expert's best few
@@ -76,7 +77,9 @@ void Search::take_up(Guide guide) {
     const auto by_trust = [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; };
     const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
     sort_in_place(at(1), at(count_), by_trust);
-    if (guide == Guide::Rules || sight.table.phase != Phase::Playing) return;
+    // Of races without points the intuition was shown little, and that by older rules.
+    const bool taught_here = sight.rules.edition.points.counted;
+    if (guide == Guide::Rules || sight.table.phase != Phase::Playing || !taught_here) return;
     felt_                    = true;
     const std::size_t taught = std::min(count_, moves_taught);
     const State world        = imagine(view_, rng_);
@@ -175,7 +178,9 @@ void Search::believe(Candidate& c) const {
     const double mean   = c.sum / n;
     const double spread = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
     const double seen   = n / spread;
-    const double doubt  = felt_ ? doubt_in_intuition : doubt_in_judgement;
+    const double doubt  = felt_                                 ? doubt_in_intuition
+                          : view_.rules->edition.points.counted ? doubt_in_judgement
+                                                                : doubt_in_a_race;
     const double known  = 1 / (doubt * doubt);
     c.gain              = (mean * seen + c.trust * known) / (seen + known);
 }
