@@ -4,6 +4,7 @@
 #include "lab/arena.h"
 #include "players/drive.h"
 #include "players/rule_player.h"
+#include "players/search.h"
 #include "support/situation.h"
 
 #include <gtest/gtest.h>
@@ -185,6 +186,64 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
         });
     }
     EXPECT_GT(asked, 50);
+}
+
+// By the count of positions, so that it does not hang on how fast the machine is.
+TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
+    const Edition& e     = *find_edition("classic");
+    const Rulebook rules = compile(e, *find_form(e, 2));
+    int at_leisure = 0, in_haste = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Rng rng   = stream(seed, 6);
+        Deck deck = sorted_deck(rules);
+        shuffle(deck, rng);
+        State state = deal(rules, deck, 0);
+        drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+            if (sight.table.pile == 0 && sight.table.phase == Phase::Playing) {
+                const auto solves = [&](Budget budget) {
+                    const Question question{
+                        .sight = sight, .moves = moves, .fresh = state.fresh, .budget = budget};
+                    return Search(question, rng, Guide::Rules).solve();
+                };
+                at_leisure += solves({});
+                in_haste += solves({.milliseconds = 1});
+            }
+            return choose_random({sight, moves}, rng);
+        });
+    }
+    EXPECT_GT(in_haste, 0);
+    EXPECT_LT(in_haste, at_leisure);
+}
+
+// How often a search for the master begins with a move that the expert's rules like best.
+double share_begun_by_the_rules(const Rulebook& rules) {
+    const Weights& weights = expert_weights_at(rules);
+    int begun = 0, by_the_rules = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng   = stream(seed, 7);
+        Deck deck = sorted_deck(rules);
+        shuffle(deck, rng);
+        State state = deal(rules, deck, 0);
+        drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+            const Question question{.sight = sight, .moves = moves, .fresh = state.fresh};
+            const Search search(question, rng, Guide::Intuition);
+            const Move own = choose_by(weights, sight, moves, rng);
+            ++begun;
+            by_the_rules += value_by(weights, sight, search.candidates()[0].move) ==
+                            value_by(weights, sight, own);
+            return own;
+        });
+    }
+    return static_cast<double>(by_the_rules) / begun;
+}
+
+TEST(Master, LeavesRacesWithoutPointsToTheExpertsJudgement) {
+    for (const int seats : {2, 3, 4, 6}) {
+        const Edition& nl = *find_edition("nl");
+        EXPECT_EQ(share_begun_by_the_rules(compile(nl, *find_form(nl, seats))), 1) << seats;
+    }
+    const Edition& classic = *find_edition("classic");
+    EXPECT_LT(share_begun_by_the_rules(compile(classic, *find_form(classic, 2))), 0.95);
 }
 
 TEST(FindBot, KnowsBudgetsAndLevelsAndRefusesNonsense) {
