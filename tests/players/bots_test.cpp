@@ -26,11 +26,15 @@ void for_every_form_and_bot(PerStage&& per_stage) {
             }
 }
 
-std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t seed) {
-    Rng rng   = stream(seed, 0);
+State shuffled(const Rulebook& rules, Rng& rng) {
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
-    State state = deal(rules, deck, 0);
+    return deal(rules, deck, 0);
+}
+
+std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t seed) {
+    Rng rng     = stream(seed, 0);
+    State state = shuffled(rules, rng);
     std::vector<Move> made;
     drive(
         rules, state,
@@ -57,9 +61,7 @@ TEST(RandomMove, IsTheChoiceThatListingTheMovesWouldGive) {
         for (int f = 0; f < e.form_count; ++f) {
             const Rulebook rules = compile(e, e.forms[static_cast<std::size_t>(f)]);
             Rng rng              = stream(3, 0);
-            Deck deck            = sorted_deck(rules);
-            shuffle(deck, rng);
-            State state = deal(rules, deck, 0);
+            State state          = shuffled(rules, rng);
             drive(rules, state, [&](const Sight& sight, const Moves& moves) {
                 Rng same        = rng;
                 const Move move = random_move(sight, rng);
@@ -166,10 +168,8 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
     const Rulebook rules = compile(e, *find_form(e, 2));
     int asked            = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        Rng rng   = stream(seed, 5);
-        Deck deck = sorted_deck(rules);
-        shuffle(deck, rng);
-        State state = deal(rules, deck, 0);
+        Rng rng     = stream(seed, 5);
+        State state = shuffled(rules, rng);
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             const bool short_end =
                 sight.table.pile == 0 && sight.table.hand_sizes[0] + sight.table.hand_sizes[1] < 7;
@@ -194,10 +194,8 @@ TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
     const Rulebook rules = compile(e, *find_form(e, 2));
     int at_leisure = 0, in_haste = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        Rng rng   = stream(seed, 6);
-        Deck deck = sorted_deck(rules);
-        shuffle(deck, rng);
-        State state = deal(rules, deck, 0);
+        Rng rng     = stream(seed, 6);
+        State state = shuffled(rules, rng);
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             if (sight.table.pile == 0 && sight.table.phase == Phase::Playing) {
                 const auto solves = [&](Budget budget) {
@@ -220,10 +218,8 @@ double share_begun_by_the_rules(const Rulebook& rules) {
     const Weights& weights = expert_weights_at(rules);
     int begun = 0, by_the_rules = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        Rng rng   = stream(seed, 7);
-        Deck deck = sorted_deck(rules);
-        shuffle(deck, rng);
-        State state = deal(rules, deck, 0);
+        Rng rng     = stream(seed, 7);
+        State state = shuffled(rules, rng);
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             const Question question{.sight = sight, .moves = moves, .fresh = state.fresh};
             const Search search(question, rng, Guide::Intuition);
