@@ -25,6 +25,13 @@ constexpr int default_rollouts        = 1000;
 constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
 constexpr int positions_a_millisecond = 300;  // of an ending: leaves time to search instead
 
+// Of an ending. A budget may be hours: no product that could overflow.
+int positions_within(const Budget& budget) {
+    constexpr int enough = Endgame::most_positions / positions_a_millisecond;
+    const int time       = budget.milliseconds;
+    return time > 0 && time < enough ? positions_a_millisecond * time : Endgame::most_positions;
+}
+
 // Equals keep their order, and nothing is taken from the heap as std::stable_sort would.
 template <class Iterator, class Before>
 void sort_in_place(Iterator first, Iterator last, Before before) {
@@ -109,10 +116,7 @@ bool Search::solve() {
     if (view_.table.pile > 0 || view_.rules->seats != 2 || view_.table.phase == Phase::TakingOff)
         return false;
     const State world = imagine(view_, rng_);  // the only one
-    const int time    = question_.budget.milliseconds;
-    Endgame endgame(*view_.rules, me_, reward_,
-                    time > 0 ? std::min(Endgame::most_positions, positions_a_millisecond * time)
-                             : Endgame::most_positions);
+    Endgame endgame(*view_.rules, me_, reward_, positions_within(question_.budget));
     std::array<double, 64> values{};
     for (std::size_t i = 0; i < count_; ++i) {
         State next = world;

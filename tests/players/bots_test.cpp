@@ -192,7 +192,7 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
 TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
     const Edition& e     = *find_edition("classic");
     const Rulebook rules = compile(e, *find_form(e, 2));
-    int at_leisure = 0, in_haste = 0;
+    int at_leisure = 0, in_haste = 0, in_hours = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         Rng rng     = stream(seed, 6);
         State state = shuffled(rules, rng);
@@ -205,12 +205,14 @@ TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
                 };
                 at_leisure += solves({});
                 in_haste += solves({.milliseconds = 1});
+                in_hours += solves({.milliseconds = 9'999'999});
             }
             return choose_random({sight, moves}, rng);
         });
     }
     EXPECT_GT(in_haste, 0);
     EXPECT_LT(in_haste, at_leisure);
+    EXPECT_EQ(in_hours, at_leisure);
 }
 
 // How often a search for the master begins with a move that the expert's rules like best.
