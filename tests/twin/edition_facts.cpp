@@ -15,6 +15,7 @@ const std::vector<Card> five_out = {"stop", "limit", "out_of_fuel", "puncture", 
 EditionFacts hu() {
     return {
         .id                   = "hu",
+        .revision             = 2,
         .smallest_km          = 25,
         .distance_counts      = family_distances,
         .deck_may_be_106      = false,
@@ -42,6 +43,7 @@ EditionFacts hu() {
 EditionFacts de() {
     return {
         .id                   = "de",
+        .revision             = 1,
         .smallest_km          = 25,
         .distance_counts      = fifty_distances,
         .deck_may_be_106      = true,
@@ -69,6 +71,7 @@ EditionFacts de() {
 EditionFacts trio() {
     return {
         .id                   = "trio",
+        .revision             = 2,
         .smallest_km          = 25,
         .distance_counts      = family_distances,
         .deck_may_be_106      = false,
@@ -96,6 +99,7 @@ EditionFacts trio() {
 EditionFacts speed() {
     return {
         .id                   = "speed",
+        .revision             = 1,
         .smallest_km          = 30,
         .distance_counts      = fifty_distances,
         .deck_may_be_106      = true,
@@ -123,6 +127,7 @@ EditionFacts speed() {
 EditionFacts nl() {
     return {
         .id              = "nl",
+        .revision        = 1,
         .smallest_km     = 25,
         .distance_counts = family_distances,  // R2
         .deck_may_be_106 = false,
@@ -151,6 +156,7 @@ EditionFacts nl() {
 EditionFacts classic() {
     return {
         .id                   = "classic",
+        .revision             = 2,
         .smallest_km          = 25,
         .distance_counts      = family_distances,
         .deck_may_be_106      = false,

@@ -25,6 +25,7 @@ struct Form {
 
 struct EditionFacts {
     std::string id;
+    int revision;                        // counts the changes of its rules that changed outcomes
     int smallest_km;                     // the others are 2, 3, 4 and 8 times as far
     std::array<int, 5> distance_counts;  // from the smallest to the top card
     bool deck_may_be_106;                // house rule deck=106

@@ -72,6 +72,23 @@ json arranged(json header, Arrangement wish) {
     return header;
 }
 
+Stage stage_of(const TableForm& form, const Arrangement& wish, const json& house) {
+    return Stage(arranged(header_of(form, house), wish));
+}
+
+std::string refusal(const json& header) {
+    try {
+        rules_for(header);
+        return "";
+    } catch (const std::runtime_error& reason) {
+        return reason.what();
+    }
+}
+
+std::string refusal(const TableForm& form, const json& house) {
+    return refusal(header_of(form, house));
+}
+
 json move(const std::string& text) {
     std::istringstream words(text);
     int seat = 0;
@@ -101,6 +118,15 @@ void play_all(Stage& stage, const std::vector<std::string>& moves) {
 bool is_legal(const Stage& stage, const std::string& text) {
     const std::vector<json> moves = stage.legal();
     return std::find(moves.begin(), moves.end(), move(text)) != moves.end();
+}
+
+std::string move_refusal(Stage stage, const std::string& text) {
+    try {
+        stage.play(move(text));
+        return "";
+    } catch (const std::runtime_error& reason) {
+        return reason.what();
+    }
 }
 
 void discard_one(Stage& stage) {

@@ -24,11 +24,18 @@ std::vector<TableForm> all_forms();  // every edition with every number of playe
 nlohmann::json header_of(const TableForm& form, const nlohmann::json& house);
 nlohmann::json shuffled(nlohmann::json header, std::mt19937_64& random);
 nlohmann::json arranged(nlohmann::json header, Arrangement wish);
+Stage stage_of(const TableForm& form, const Arrangement& wish,
+               const nlohmann::json& house = nlohmann::json::object());
+
+// The reason why no such table can be agreed on; empty when it can.
+std::string refusal(const nlohmann::json& header);
+std::string refusal(const TableForm& form, const nlohmann::json& house);
 
 // Moves as short texts: "0 lay roll", "1 attack stop 0", "0 decline", "0 lay! km60" (a mistake).
 nlohmann::json move(const std::string& text);
 void play_all(Stage& stage, const std::vector<std::string>& moves);
 bool is_legal(const Stage& stage, const std::string& text);
+std::string move_refusal(Stage stage, const std::string& text);  // empty: the stage plays the move
 
 // The acting seat discards a card: its safeties first, then its rolls, then whatever it has.
 void discard_one(Stage& stage);

@@ -156,10 +156,20 @@ Form form_of(const EditionFacts& facts, int players, int per_side) {
                              " players with " + std::to_string(per_side) + " on a side");
 }
 
+// A record may leave its revision out; only the present one is played here.
+void insist_on_revision(const EditionFacts& facts, const json& header) {
+    if (!header.contains("revision")) return;
+    const json& revision = header.at("revision");
+    insist(revision == facts.revision, "revision " + revision.dump() + " of " + facts.id +
+                                           " is not played here, only revision " +
+                                           std::to_string(facts.revision));
+}
+
 Rules read_rules(const json& header) {
     insist(header.at("edition").is_string(), "only the built-in editions are known here");
     Rules rules{};
     rules.facts = edition_facts(header.at("edition").get<std::string>());
+    insist_on_revision(rules.facts, header);
     const Form form =
         form_of(rules.facts, header.at("players").get<int>(), header.at("per_side").get<int>());
     rules.players  = form.players;

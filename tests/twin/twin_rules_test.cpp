@@ -8,19 +8,6 @@ namespace {
 
 using json = nlohmann::json;
 
-Stage stage_of(const TableForm& form, const Arrangement& wish, const json& house = json::object()) {
-    return Stage(arranged(header_of(form, house), wish));
-}
-
-std::string refusal(const TableForm& form, const json& house) {
-    try {
-        rules_for(header_of(form, house));
-        return "";
-    } catch (const std::runtime_error& reason) {
-        return reason.what();
-    }
-}
-
 int cards_in(const TableForm& form, const json& house = json::object()) {
     int cards = 0;
     for (const auto& [card, count] : rules_for(header_of(form, house)).deck) cards += count;
@@ -65,6 +52,23 @@ TEST(TwinRules, AWrongDeckOrHouseRuleIsRefused) {
     EXPECT_NE(refusal({"nl", 2, 1}, {{"extension", true}}), "");
     EXPECT_NE(refusal({"hu", 4, 1}, json::object()), "");
     EXPECT_EQ(refusal({"de", 6, 2}, {{"extension", true}}), "");
+}
+
+TEST(TwinRules, OnlyThePresentRevisionOfAnEditionIsPlayed) {
+    for (const auto& [edition, revision] : std::map<std::string, int>{
+             {"hu", 2}, {"de", 1}, {"trio", 2}, {"speed", 1}, {"nl", 1}, {"classic", 2}}) {
+        json header = header_of({edition, 2, 1}, json::object());
+        EXPECT_EQ(refusal(header), "") << edition;
+        for (const int other : {0, 1, 2, 3}) {
+            header["revision"] = other;
+            const bool named = refusal(header).find("only revision " + std::to_string(revision)) !=
+                               std::string::npos;
+            EXPECT_EQ(named, other != revision) << edition << other;
+            EXPECT_EQ(refusal(header).empty(), other == revision) << edition << other;
+        }
+        header["revision"] = "new";
+        EXPECT_NE(refusal(header), "");
+    }
 }
 
 TEST(TwinRules, AThousandKilometresCannotBeReachedInThirties) {
