@@ -176,7 +176,7 @@ EditionFacts classic() {
         .coup_bonus           = 300,
         .delayed_bonus        = 300,
         .shut_out             = ShutOutBonus::OnceWhenAll,
-        .extension_bonus      = ExtensionBonus::Winner,
+        .extension_bonus      = ExtensionBonus::CallerElseOpponents,
         .mistake              = Mistake::None,
     };
 }

@@ -111,9 +111,11 @@ TEST(TwinRules, TheExtensionPaysTheOneTheEditionNames) {
     EXPECT_EQ(bonuses("hu", {}), (std::vector<int>{0, 0, 0}));
     EXPECT_EQ(bonuses("de", 1), (std::vector<int>{0, 200, 0}));
     EXPECT_EQ(bonuses("de", {}), (std::vector<int>{0, 200, 200}));
-    EXPECT_EQ(bonuses("speed", 0), (std::vector<int>{200, 0, 0}));
-    EXPECT_EQ(bonuses("speed", 1), (std::vector<int>{0, 200, 200}));
-    EXPECT_EQ(bonuses("speed", {}), (std::vector<int>{0, 200, 200}));
+    for (const std::string edition : {"speed", "classic"}) {
+        EXPECT_EQ(bonuses(edition, 0), (std::vector<int>{200, 0, 0})) << edition;
+        EXPECT_EQ(bonuses(edition, 1), (std::vector<int>{0, 200, 200})) << edition;
+        EXPECT_EQ(bonuses(edition, {}), (std::vector<int>{0, 200, 200})) << edition;
+    }
 }
 
 TEST(TwinRules, ACoupSkipsThePlayersBetweenAndItsPlayerDrawsTwo) {
