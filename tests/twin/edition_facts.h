@@ -11,6 +11,7 @@
 
 namespace kilostone::twin {
 
+enum class Opening { OpenFirst, Free };  // may a side that has not opened attack? (R31)
 enum class Finish { Exactly, AtLeast };
 enum class End { HandsPlayedOut, NoDistanceInPile, PileEmpty };
 enum class ShutOutBonus { None, ForEachSide, OnceWhenAll };
@@ -34,6 +35,7 @@ struct EditionFacts {
     std::vector<Form> forms;
     std::optional<int> long_distance;  // none: the edition knows no extension
     bool extension_by_default;
+    Opening opening;
     Finish finish;
     bool safety_plays_again;    // a safety laid in turn: draw and play again
     bool roll_after_remedy;     // a remedy alone does not make a side roll

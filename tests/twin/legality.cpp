@@ -35,18 +35,26 @@ std::vector<json> Stage::legal() const {
     return {};
 }
 
+// Attacker and victim are sides.
+Reasons Stage::against_attack(int attacker, int victim, const Card& card) const {
+    if (attacker == victim) return {"that side is not an opponent"};
+    Reasons reasons = against_attacking(rules_, sides_[victim], card);
+    for (const std::string& reason : against_playing_hazards(rules_, sides_[attacker]))
+        reasons.push_back(reason);
+    return reasons;
+}
+
 std::vector<json> Stage::legal_plays() const {
     std::vector<json> moves;
-    bool stuck         = true;  // a safety never counts as "could play" (R6)
-    const Tableau& own = sides_[side_of_seat(acting_)];
+    bool stuck    = true;  // a safety never counts as "could play" (R6)
+    const int own = side_of_seat(acting_);
     for (const Card& card : faces(hands_[acting_])) {
-        if (against_laying(rules_, own, target_, card).empty()) {
+        if (against_laying(rules_, sides_[own], target_, card).empty()) {
             moves.push_back(with_card(acting_, "lay", card));
             if (!is_safety(card)) stuck = false;
         }
         for (int side = 0; side < rules_.sides; ++side) {
-            if (side == side_of_seat(acting_)) continue;
-            if (!against_attacking(rules_, sides_[side], card).empty()) continue;
+            if (!against_attack(own, side, card).empty()) continue;
             json move    = with_card(acting_, "attack", card);
             move["side"] = side;
             moves.push_back(move);
@@ -89,7 +97,7 @@ bool Stage::can_play_any(int seat) const {
     for (const Card& card : hands_[seat]) {
         if (against_laying(rules_, sides_[own], target_, card).empty()) return true;
         for (int side = 0; side < rules_.sides; ++side)
-            if (side != own && against_attacking(rules_, sides_[side], card).empty()) return true;
+            if (against_attack(own, side, card).empty()) return true;
     }
     return false;
 }
@@ -120,9 +128,8 @@ std::string Stage::why_not(const json& move) const {
     if (what == "discard") return "a card could be played";
     if (what != "attack") return what + " is not possible in phase play";
     const int side = move.at("side");
-    if (side < 0 || side >= rules_.sides || side == side_of_seat(acting_))
-        return "that side is not an opponent";
-    return joined(against_attacking(rules_, sides_[side], card));
+    if (side < 0 || side >= rules_.sides) return "there is no such side";
+    return joined(against_attack(side_of_seat(acting_), side, card));
 }
 
 }  // namespace kilostone::twin

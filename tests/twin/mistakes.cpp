@@ -30,9 +30,8 @@ void Stage::attack_a_safety(const json& move) {
     insist_on_turn(move, "attack");
     const Card hazard = move.at("card");
     const int side    = move.at("side");
-    if (side < 0 || side >= rules_.sides || side == side_of_seat(acting_))
-        throw std::runtime_error("that side is not an opponent");
-    if (against_attacking(rules_, sides_[side], hazard) != Reasons{"protected"})
+    if (side < 0 || side >= rules_.sides) throw std::runtime_error("there is no such side");
+    if (against_attack(side_of_seat(acting_), side, hazard) != Reasons{"protected"})
         throw std::runtime_error("the safety is not the sole reason against the attack");
     discard(hazard);
 }

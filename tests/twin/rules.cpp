@@ -46,6 +46,11 @@ void chain_by_one(Rules& rules, const json& value) {
     rules.facts.chain_draws = 1;
 }
 
+void choose_opening(Rules& rules, const json& value) {
+    insist(value == "open_first" || value == "free", "house rule opening is open_first or free");
+    rules.facts.opening = value == "free" ? Opening::Free : Opening::OpenFirst;
+}
+
 void coup_for_200(Rules& rules, const json& value) {
     insist(rules.facts.coup_may_be_200, "house rule coup is not for " + rules.facts.id);
     insist(value == 200, "house rule coup can only be 200");
@@ -87,6 +92,7 @@ void apply_house_rule(Rules& rules, const std::string& key, const json& value) {
         {"discard", choose_discard},
         {"finish", finish_exactly},
         {"chain", chain_by_one},
+        {"opening", choose_opening},
         {"coup", coup_for_200},
         {"end", end_with_pile},
         {"roll_after_remedy", ask_roll_after_remedy},

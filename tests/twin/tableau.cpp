@@ -59,6 +59,11 @@ std::optional<Card> top_of(const Pile& pile) {
     return pile.back();
 }
 
+// A roll never leaves the battle pile, so what has opened stays open.
+bool has_opened(const Tableau& tableau) {
+    return holds(tableau.battle, "roll") || owns(tableau, "right_of_way");
+}
+
 bool is_limited(const Tableau& tableau) {
     return top_of(tableau.speed) == "limit" || top_of(tableau.battle) == "limit";
 }
@@ -78,6 +83,11 @@ Reasons against_laying(const Rules& rules, const Tableau& own, int target, const
     if (card == "end_of_limit") return is_limited(own) ? Reasons{} : Reasons{"not limited"};
     if (is_remedy(card)) return against_remedy(own, card);
     return {"a hazard is not laid on one's own side"};
+}
+
+Reasons against_playing_hazards(const Rules& rules, const Tableau& attacker) {
+    if (rules.facts.opening == Opening::Free || has_opened(attacker)) return {};
+    return {"not_opened"};
 }
 
 Reasons against_attacking(const Rules& rules, const Tableau& victim, const Card& hazard) {

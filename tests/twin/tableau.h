@@ -29,10 +29,13 @@ int coups(const Tableau& tableau);
 bool owns(const Tableau& tableau, const Card& safety);
 std::optional<Card> top_of(const Pile& pile);
 
+bool has_opened(const Tableau& tableau);
 bool is_limited(const Tableau& tableau);
 bool is_rolling(const EditionFacts& facts, const Tableau& tableau);
 
 Reasons against_laying(const Rules& rules, const Tableau& own, int target, const Card& card);
+// What speaks against the hazard on the side of the attacker (R31), and on the other side.
+Reasons against_playing_hazards(const Rules& rules, const Tableau& attacker);
 Reasons against_attacking(const Rules& rules, const Tableau& victim, const Card& hazard);
 
 }  // namespace kilostone::twin

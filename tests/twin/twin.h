@@ -62,6 +62,7 @@ private:
     Pile& hand_of_acting() { return hands_[acting_]; }
 
     // legality.cpp: what may be done
+    Reasons against_attack(int attacker, int victim, const Card& card) const;
     std::vector<nlohmann::json> legal_plays() const;
     std::vector<nlohmann::json> legal_answers() const;
     std::vector<nlohmann::json> legal_take_offs() const;

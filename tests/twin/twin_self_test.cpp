@@ -122,6 +122,8 @@ std::vector<json> house_rules_to_try() {
         {{"discard", "stuck"}},
         {{"finish", "exact"}},
         {{"chain", "one"}},
+        {{"opening", "open_first"}},
+        {{"opening", "free"}},
         {{"coup", 200}},
         {{"end", "pile"}},
         {{"roll_after_remedy", true}},
@@ -179,7 +181,7 @@ TEST(TwinSelf, RandomStagesEndAndReplayUnderEveryHouseRule) {
 TEST(TwinSelf, TheRareThingsHappenInRandomStages) {
     Random random(3);
     Seen seen;
-    for (const TableForm& form : {TableForm{"trio", 2, 1}, TableForm{"nl", 4, 1}})
+    for (const TableForm& form : {TableForm{"trio", 6, 2}, TableForm{"nl", 4, 1}})
         play_stages(header_of(form, json::object()), 60, random, seen);
     EXPECT_GT(seen.unfinished, 0);
     EXPECT_GT(seen.delayed, 0);
