@@ -30,7 +30,7 @@ EditionFacts hu() {
         .roll_after_remedy    = true,
         .limit_on_battle_pile = false,
         .limit_needs_rolling  = true,
-        .chain_draws          = 0,
+        .coup_chain           = false,
         .end                  = End::HandsPlayedOut,
         .points               = true,
         .coup_bonus           = 200,  // R13: 300 instead of 100
@@ -59,7 +59,7 @@ EditionFacts de() {
         .roll_after_remedy    = true,
         .limit_on_battle_pile = true,
         .limit_needs_rolling  = true,
-        .chain_draws          = 0,
+        .coup_chain           = false,
         .end                  = End::HandsPlayedOut,
         .points               = true,
         .coup_bonus           = 300,  // R14
@@ -88,7 +88,7 @@ EditionFacts trio() {
         .roll_after_remedy    = true,
         .limit_on_battle_pile = false,
         .limit_needs_rolling  = false,  // R25
-        .chain_draws          = 2,
+        .coup_chain           = true,
         .end                  = End::HandsPlayedOut,
         .points               = true,
         .coup_bonus           = 300,  // R22
@@ -117,7 +117,7 @@ EditionFacts speed() {
         .roll_after_remedy    = true,
         .limit_on_battle_pile = false,
         .limit_needs_rolling  = false,
-        .chain_draws          = 0,
+        .coup_chain           = false,
         .end                  = End::HandsPlayedOut,
         .points               = true,
         .coup_bonus           = 300,
@@ -147,7 +147,7 @@ EditionFacts nl() {
         .roll_after_remedy    = false,
         .limit_on_battle_pile = false,
         .limit_needs_rolling  = false,
-        .chain_draws          = 0,
+        .coup_chain           = false,
         .end                  = End::NoDistanceInPile,  // R10
         .points               = false,
         .coup_bonus           = 0,
@@ -176,7 +176,7 @@ EditionFacts classic() {
         .roll_after_remedy    = true,
         .limit_on_battle_pile = false,
         .limit_needs_rolling  = false,
-        .chain_draws          = 0,
+        .coup_chain           = false,
         .end                  = End::HandsPlayedOut,
         .points               = true,
         .coup_bonus           = 300,

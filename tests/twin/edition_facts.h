@@ -41,7 +41,7 @@ struct EditionFacts {
     bool roll_after_remedy;     // a remedy alone does not make a side roll
     bool limit_on_battle_pile;  // no speed pile; a limit on top is rolling, limited
     bool limit_needs_rolling;   // a speed limit may only meet a rolling side
-    int chain_draws;            // cards drawn for a chain safety; 0: no chain (R9)
+    bool coup_chain;            // a safety drawn and laid at once in a coup's turn goes on (R9)
     End end;
     bool points;     // false: the race decides, every score is 0
     int coup_bonus;  // on top of the 100 for the safety

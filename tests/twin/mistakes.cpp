@@ -25,7 +25,7 @@ void Stage::insist_on_turn(const json& move, const std::string& what) const {
         throw std::runtime_error("the card is not in the hand");
 }
 
-// trio: the hazard is discarded, the next player is on.
+// trio: the hazard is discarded, the next player is on, whatever the turn still owed.
 void Stage::attack_a_safety(const json& move) {
     insist_on_turn(move, "attack");
     const Card hazard = move.at("card");
@@ -33,7 +33,9 @@ void Stage::attack_a_safety(const json& move) {
     if (side < 0 || side >= rules_.sides) throw std::runtime_error("there is no such side");
     if (against_attack(side_of_seat(acting_), side, hazard) != Reasons{"protected"})
         throw std::runtime_error("the safety is not the sole reason against the attack");
-    discard(hazard);
+    take_out(hand_of_acting(), hazard);
+    discard_pile_.push_back(hazard);
+    pass_turn_after(acting_);
 }
 
 // hu: the safety is discarded, the hazard stays, no card is drawn, the window is closed.

@@ -142,4 +142,14 @@ void discard_to_the_end(Stage& stage) {
     while (!stage.over()) discard_one(stage);
 }
 
+void discard_above(Stage& stage, const std::vector<Pile>& kept) {
+    const int seat                 = stage.acting_seat();
+    const std::map<Card, int> keep = counted(kept.at(seat));
+    for (const auto& [card, count] : stage.hand(seat)) {
+        if (keep.contains(card) && keep.at(card) >= count) continue;
+        return stage.play({{"seat", seat}, {"do", "discard"}, {"card", card}});
+    }
+    throw std::runtime_error("the hand holds nothing above what is kept");
+}
+
 }  // namespace kilostone::twin

@@ -40,5 +40,7 @@ std::string move_refusal(Stage stage, const std::string& text);  // empty: the s
 // The acting seat discards a card: its safeties first, then its rolls, then whatever it has.
 void discard_one(Stage& stage);
 void discard_to_the_end(Stage& stage);
+// The acting seat discards a card above those it keeps: kept[seat].
+void discard_above(Stage& stage, const std::vector<Pile>& kept);
 
 }  // namespace kilostone::twin

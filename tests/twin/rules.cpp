@@ -40,10 +40,10 @@ void finish_exactly(Rules& rules, const json& value) {
     rules.facts.finish = Finish::Exactly;
 }
 
-void chain_by_one(Rules& rules, const json& value) {
-    insist(rules.facts.chain_draws > 0, "house rule chain is not for " + rules.facts.id);
-    insist(value == "one", "house rule chain can only be one");
-    rules.facts.chain_draws = 1;
+void play_without_chain(Rules& rules, const json& value) {
+    insist(rules.facts.coup_chain, "house rule chain is not for " + rules.facts.id);
+    insist(value == "none", "house rule chain can only be none");
+    rules.facts.coup_chain = false;
 }
 
 void choose_opening(Rules& rules, const json& value) {
@@ -91,7 +91,7 @@ void apply_house_rule(Rules& rules, const std::string& key, const json& value) {
         {"deck", use_106_cards},
         {"discard", choose_discard},
         {"finish", finish_exactly},
-        {"chain", chain_by_one},
+        {"chain", play_without_chain},
         {"opening", choose_opening},
         {"coup", coup_for_200},
         {"end", end_with_pile},

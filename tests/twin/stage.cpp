@@ -85,26 +85,34 @@ void Stage::lay(const Card& card) {
     take_out(hand_of_acting(), card);
     Tableau& own = sides_[side_of_seat(acting_)];
     if (is_distance(card)) return lay_distance(card);
-    if (is_safety(card)) {
-        put_safety(side_of_seat(acting_), card, false);
-        if (rules_.facts.safety_plays_again) return play_again(1);
-        const auto last_two = drawn_in_coup_turn_.size() < 2 ? drawn_in_coup_turn_.begin()
-                                                             : drawn_in_coup_turn_.end() - 2;
-        const bool in_chain = holds(Pile(last_two, drawn_in_coup_turn_.end()), card);
-        if (rules_.facts.chain_draws > 0 && in_chain)
-            return play_again(rules_.facts.chain_draws);  // R9
-    } else if (card == "end_of_limit" && !rules_.facts.limit_on_battle_pile) {
-        own.speed.push_back(card);
-    } else {
-        own.battle.push_back(card);
+    if (is_safety(card)) return lay_safety(card);
+    const bool beside = card == "end_of_limit" && !rules_.facts.limit_on_battle_pile;
+    (beside ? own.speed : own.battle).push_back(card);
+    use_card();
+    go_on_after(acting_);
+}
+
+void Stage::lay_safety(const Card& card) {
+    put_safety(side_of_seat(acting_), card, false);
+    if (is_chain_link(card)) {
+        ++cards_due_;
+        return play_again(2);
     }
-    pass_turn_after(acting_);
+    if (rules_.facts.safety_plays_again) return play_again(1);
+    use_card();
+    go_on_after(acting_);
+}
+
+// R9: drawn since the coup, and laid before any card that is not such a safety itself.
+bool Stage::is_chain_link(const Card& safety) const {
+    return rules_.facts.coup_chain && !card_used_ && holds(drawn_since_coup_, safety);
 }
 
 void Stage::lay_distance(const Card& card) {
     const int side = side_of_seat(acting_);
     sides_[side].distances.push_back(card);
-    if (km(side) < target_) return pass_turn_after(acting_);
+    use_card();
+    if (km(side) < target_) return go_on_after(acting_);
     const bool may_extend =
         rules_.extension_offered && !extended() && km(side) < *rules_.facts.long_distance;
     if (!may_extend) return finish();
@@ -116,7 +124,8 @@ void Stage::attack(const Card& hazard, int side) {
     Tableau& victim   = sides_[side];
     const bool beside = hazard == "limit" && !rules_.facts.limit_on_battle_pile;
     (beside ? victim.speed : victim.battle).push_back(hazard);
-    if (!opens_window(hazard)) return pass_turn_after(acting_);
+    use_card();
+    if (!opens_window(hazard)) return go_on_after(acting_);
     open_window({.attacker = acting_, .side = side, .hazard = hazard});
 }
 
@@ -138,7 +147,8 @@ void Stage::open_window(const Window& window) {
 void Stage::discard(const Card& card) {
     take_out(hand_of_acting(), card);
     discard_pile_.push_back(card);
-    pass_turn_after(acting_);
+    use_card();
+    go_on_after(acting_);
 }
 
 void Stage::coup(int seat, const Card& safety) {
@@ -165,13 +175,14 @@ void Stage::put_safety(int side, const Card& card, bool by_coup) {
 void Stage::decline() {
     const int attacker = window_->attacker;
     window_.reset();
-    pass_turn_after(attacker);
+    go_on_after(attacker);
 }
 
 void Stage::close_idle_window() {
     if (window_ && !needs_answer()) decline();
 }
 
+// What the turn still owed lapses.
 void Stage::extend() {
     ending_.caller = side_of_seat(acting_);
     target_        = *rules_.facts.long_distance;

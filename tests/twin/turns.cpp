@@ -7,8 +7,10 @@ namespace kilostone::twin {
 
 void Stage::begin_turn(int seat, bool after_coup) {
     acting_    = seat;
+    cards_due_ = 1;
     coup_turn_ = after_coup;
-    drawn_in_coup_turn_.clear();
+    card_used_ = false;
+    drawn_since_coup_.clear();
     if (is_past_target(side_of_seat(seat))) {
         phase_ = "take_off";  // before any draw; goes on in take_off()
         return;
@@ -27,7 +29,7 @@ void Stage::draw(int cards) {
         const Card card = draw_pile_.front();
         draw_pile_.erase(draw_pile_.begin());
         hand_of_acting().push_back(card);
-        if (coup_turn_) drawn_in_coup_turn_.push_back(card);
+        if (coup_turn_) drawn_since_coup_.push_back(card);
     }
 }
 
@@ -39,6 +41,19 @@ void Stage::choose() {
 
 void Stage::play_again(int cards) {
     draw(cards);
+    choose();
+}
+
+// A card of the acting seat was laid, played or discarded. With an empty hand the rest lapses.
+void Stage::use_card() {
+    card_used_ = true;
+    cards_due_ = hand_of_acting().empty() ? 0 : cards_due_ - 1;
+}
+
+// The turn of this seat goes on while cards are due; then the next seat is on.
+void Stage::go_on_after(int seat) {
+    if (cards_due_ == 0) return pass_turn_after(seat);
+    acting_ = seat;
     choose();
 }
 

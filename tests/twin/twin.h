@@ -36,6 +36,10 @@ public:
     bool over() const { return phase_ == "over"; }
     int acting_seat() const { return acting_; }  // phase answer: the seat that may decline
 
+    // How many cards the turn still lays, plays or discards (R9): 1 in an ordinary turn. While a
+    // window is open: what remains when nobody answers. Meaningful in these two phases only.
+    int cards_due() const { return cards_due_; }
+
     // The allowed moves of the acting seat (phase answer: of the attacked side). No mistakes.
     std::vector<nlohmann::json> legal() const;
 
@@ -76,6 +80,7 @@ private:
     void apply(const nlohmann::json& move);
     void lay(const Card& card);
     void lay_distance(const Card& card);
+    void lay_safety(const Card& card);
     void attack(const Card& hazard, int side);
     void discard(const Card& card);
     void coup(int seat, const Card& safety);
@@ -84,6 +89,7 @@ private:
     void finish();
     void take_off(const Card& card);
     void put_safety(int side, const Card& card, bool by_coup);
+    bool is_chain_link(const Card& safety) const;
     bool opens_window(const Card& hazard) const;
     void open_window(const Window& window);
 
@@ -100,6 +106,8 @@ private:
     void draw(int cards);
     void choose();
     void play_again(int cards);
+    void use_card();
+    void go_on_after(int seat);
     void pass_turn_after(int seat);
     bool race_ends_here() const;
     bool is_past_target(int side) const;
@@ -115,8 +123,10 @@ private:
     std::string phase_ = "play";
     int acting_        = 0;
     bool stage_ended_  = false;  // only cards past the target are still taken off
+    int cards_due_     = 0;
     bool coup_turn_    = false;
-    Pile drawn_in_coup_turn_;
+    bool card_used_    = false;  // in this turn, a chained safety not counted
+    Pile drawn_since_coup_;
     std::optional<Window> window_;
 };
 

@@ -160,28 +160,6 @@ TEST(TwinRules, AnIdleWindowNeedsNoDecline) {
     EXPECT_EQ(stage.acting_seat(), 0);
 }
 
-TEST(TwinRules, InTrioAFreshSafetyInACoupsTurnDrawsTwoMore) {
-    const Arrangement wish = {.hands = {{0, {"stop"}}, {1, {"right_of_way", "puncture_proof"}}},
-                              .draws = {"km25", "tanker", "km50", "km75", "driving_ace"}};
-    const json rolling     = {{"start_rolling", true}};
-    Stage stage            = stage_of({"trio", 2, 1}, wish, rolling);
-    play_all(stage, {"0 attack stop 1", "1 coup right_of_way", "1 lay tanker"});
-    EXPECT_EQ(stage.acting_seat(), 1);
-    EXPECT_EQ(stage.hand_size(1), 8);
-    Stage old_safety = stage;
-    play_all(old_safety, {"1 lay puncture_proof"});
-    EXPECT_EQ(old_safety.acting_seat(), 0);
-    play_all(stage, {"1 lay driving_ace"});
-    EXPECT_EQ(stage.acting_seat(), 1);
-    EXPECT_EQ(stage.hand_size(1), 9);
-    Stage by_one = stage_of({"trio", 2, 1}, wish, {{"start_rolling", true}, {"chain", "one"}});
-    play_all(by_one, {"0 attack stop 1", "1 coup right_of_way", "1 lay tanker"});
-    EXPECT_EQ(by_one.hand_size(1), 7);
-    Stage in_hu = stage_of({"hu", 2, 1}, wish, rolling);
-    play_all(in_hu, {"0 attack stop 1", "1 coup right_of_way", "1 lay tanker"});
-    EXPECT_EQ(in_hu.acting_seat(), 0);
-}
-
 TEST(TwinRules, OnlyNlRollsOnARemedy) {
     for (const std::string edition : {"hu", "de", "trio", "nl", "classic"}) {
         Stage stage = stage_of({edition, 2, 1}, {.hands = {{0, {"puncture"}}, {1, {"spare_tyre"}}}},

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace kilostone::twin {
 namespace {
 
@@ -12,17 +14,18 @@ using Random = std::mt19937_64;
 
 struct Seen {
     int finished = 0, unfinished = 0, extended = 0, delayed = 0, coups = 0, mistakes = 0,
-        taken_off = 0, shared = 0;
+        taken_off = 0, shared = 0, chains = 0;
 };
 
 // Laying is preferred to attacking and attacking to discarding, or hardly a stage would be won.
-const json& pick(const std::vector<json>& moves, Random& random) {
+// Safeties are held back for a coup, but not in the turn that follows one.
+const json& pick(const std::vector<json>& moves, bool after_coup, Random& random) {
     std::vector<int> weights;
     for (const json& move : moves) {
         const std::string what = move.at("do");
         int weight = what == "discard" || what == "decline" ? 1 : what == "attack" ? 3 : 10;
         if (what == "lay" && is_distance(move.at("card"))) weight = 30;
-        if (what == "lay" && is_safety(move.at("card"))) weight = 1;  // held back for a coup
+        if (what == "lay" && is_safety(move.at("card"))) weight = after_coup ? 30 : 1;
         weights.push_back(weight);
     }
     return moves[std::discrete_distribution<std::size_t>(weights.begin(), weights.end())(random)];
@@ -57,16 +60,17 @@ std::optional<json> possible_mistake(const Stage& stage) {
 }
 
 // A legal move, or where mistakes are played now and then one of those.
-json next_move(const Stage& stage, Random& random) {
+json next_move(const Stage& stage, bool after_coup, Random& random) {
     if (stage.rules().mistakes && random() % 4 == 0)
         if (const auto mistake = possible_mistake(stage)) return *mistake;
-    return pick(stage.legal(), random);
+    return pick(stage.legal(), after_coup, random);
 }
 
-void note_move(const json& move, Seen& seen) {
+void note_move(const json& move, const Stage& after, Seen& seen) {
     if (move.value("mistake", false)) ++seen.mistakes;
     if (move.at("do") == "take_off") ++seen.taken_off;
     if (move.at("do") == "coup" && !move.contains("mistake")) ++seen.coups;
+    if (move.at("do") == "lay" && after.cards_due() > 1) ++seen.chains;
 }
 
 void note_end(const json& result, Seen& seen) {
@@ -89,12 +93,13 @@ json random_record(const json& header, Random& random, Seen& seen) {
         EXPECT_FALSE(moves.empty()) << header.dump() << stage.phase();
         EXPECT_LT(record["moves"].size(), 1000u) << header.dump();
         if (moves.empty() || record["moves"].size() >= 1000) break;
-        const json chosen = next_move(stage, random);
+        const bool after_coup = !record["moves"].empty() && record["moves"].back()["do"] == "coup";
+        const json chosen     = next_move(stage, after_coup, random);
         if (chosen.at("do") != "coup" && chosen.at("do") != "decline") stage.close_idle_window();
         record["legal"].push_back(stage.legal());
         record["moves"].push_back(chosen);
         stage.play(chosen);
-        note_move(chosen, seen);
+        note_move(chosen, stage, seen);
         EXPECT_EQ(stage.all_cards(), cards) << chosen.dump();
     }
     record["result"] = stage.result();
@@ -121,7 +126,7 @@ std::vector<json> house_rules_to_try() {
         {{"deck", 106}},
         {{"discard", "stuck"}},
         {{"finish", "exact"}},
-        {{"chain", "one"}},
+        {{"chain", "none"}},
         {{"opening", "open_first"}},
         {{"opening", "free"}},
         {{"coup", 200}},
@@ -186,6 +191,28 @@ TEST(TwinSelf, TheRareThingsHappenInRandomStages) {
     EXPECT_GT(seen.unfinished, 0);
     EXPECT_GT(seen.delayed, 0);
     EXPECT_GT(seen.shared, 0);
+}
+
+// Hazards and safeties lie among the first thirty cards, so that coups and chains are frequent.
+json with_early_fights(json header, Random& random) {
+    Pile deck = header.at("deck");
+    std::stable_partition(deck.begin(), deck.end(),
+                          [](const Card& card) { return is_safety(card) || is_hazard(card); });
+    std::shuffle(deck.begin(), deck.begin() + 30, random);
+    header["deck"] = deck;
+    return header;
+}
+
+TEST(TwinSelf, ChainsHappenInRandomStages) {
+    Random random(5);
+    Seen seen;
+    for (const TableForm& form : {TableForm{"trio", 2, 1}, TableForm{"trio", 4, 2}})
+        for (int i = 0; i < 60; ++i) {
+            const json header = header_of(form, {{"start_rolling", true}});
+            const json dealt  = with_early_fights(shuffled(header, random), random);
+            EXPECT_EQ(disagreement(random_record(dealt, random, seen)), std::nullopt);
+        }
+    EXPECT_GT(seen.chains, 0);
 }
 
 TEST(TwinSelf, ARecordThatWasTamperedWithIsNoticed) {
