@@ -73,17 +73,25 @@ void choose_start_rolling(Rules& rules, const json& value) {
     rules.start_rolling = truth("start_rolling", value);
 }
 
-void check_rounds(Rules&, const json& value) {
-    insist(value.is_number_integer() && value > 0, "house rule rounds is a number of stages");
+void check_rounds(Rules& rules, const json& value) {
+    insist(rules.facts.points, "house rule rounds is not for " + rules.facts.id);
+    insist(value.is_number_integer() && value >= 1 && value <= 1000,
+           "house rule rounds is a number of stages from 1 to 1000");
 }
 
 void allow_mistakes(Rules& rules, const json& value) {
+    insist(rules.facts.mistake != Mistake::None,
+           "house rule mistakes is not for " + rules.facts.id + ": it prints no mistake");
     rules.mistakes = truth("mistakes", value);
-    insist(!rules.mistakes || rules.facts.mistake != Mistake::None,
-           rules.facts.id + " prints no mistake");
 }
 
-// Distance and extension hang together and are settled after the rest (settle_targets).
+void check_extension(Rules& rules, const json& value) {
+    insist(rules.facts.long_distance.has_value(),
+           "house rule extension is not for " + rules.facts.id);
+    truth("extension", value);
+}
+
+// What distance and extension do is settled after the rest (settle_targets).
 void leave_for_targets(Rules&, const json&) {}
 
 void apply_house_rule(Rules& rules, const std::string& key, const json& value) {
@@ -100,7 +108,7 @@ void apply_house_rule(Rules& rules, const std::string& key, const json& value) {
         {"rounds", check_rounds},
         {"mistakes", allow_mistakes},
         {"distance", leave_for_targets},
-        {"extension", leave_for_targets},
+        {"extension", check_extension},
     };
     const auto found = known.find(key);
     insist(found != known.end(), "unknown house rule: " + key);
