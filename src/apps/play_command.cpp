@@ -57,10 +57,14 @@ Exit code_of(Trouble kind) {
 
 int tell(const Context& c, const GameTrouble& t) {
     const Texts texts(c.language, *find_edition("classic"));
-    std::string message = texts.say(trouble_id(t.kind), {{"path", std::string_view(t.path)},
-                                                         {"reason", std::string_view(t.reason)}});
-    if (!t.aside.empty())
-        message += "\n" + texts.say("play.kept_aside", {{"path", std::string_view(t.aside)}});
+    std::string message  = texts.say(trouble_id(t.kind), {{"path", std::string_view(t.path)},
+                                                          {"reason", std::string_view(t.reason)}});
+    const bool is_broken = t.kind == Trouble::Broken;
+    if (is_broken) message += "\n" + where_kept(texts, t.aside);
+    if (!c.options.file.empty() && (is_broken || t.kind == Trouble::CannotRead)) {
+        const std::string games = c.folder + "/" + std::string(saved_games.folder);
+        message += "\n" + texts.say("play.resumable", {{"path", std::string_view(games)}});
+    }
     if (t.kind == Trouble::CannotSave) message += "\n" + texts.say("play.save_elsewhere");
     return fail(code_of(t.kind), message);
 }

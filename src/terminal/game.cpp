@@ -20,7 +20,33 @@ Millis real_time() {
 
 GameTrouble bad_setup(const Rejection& no) { return {Trouble::BadSetup, "", text_of(no), ""}; }
 
+// Gives a damaged save another name, unless another program has it open.
+std::string set_aside(const std::string& path) {
+    auto file = SaveFile::open(path);
+    return file ? file->set_aside() : "";
+}
+
 }  // namespace
+
+struct Game::LoadedGame {
+    SavedJournal journal{};
+    Room room{};
+};
+
+// The game that a save tells; what the file holds otherwise is not ours to repair.
+tl::expected<Game::LoadedGame, GameTrouble> Game::load(const std::string& path,
+                                                       const std::string& text) {
+    const auto broken = [&](const std::string& why) {
+        return tl::unexpected(GameTrouble{Trouble::Broken, path, why, ""});
+    };
+    auto journal = read_save(text);
+    if (!journal) return broken(journal.error());
+    auto room = Room::rebuild(journal->lines);
+    if (!room) return broken(text_of(room.error()));
+    if (room->phase() == RoomPhase::Gathering)
+        return broken("the beginning of the game is missing");
+    return LoadedGame{*std::move(journal), *std::move(room)};
+}
 
 std::uint64_t system_random() {
     std::uint64_t word = 0;
@@ -49,42 +75,50 @@ tl::expected<Game, GameTrouble> Game::begin(const Setup& setup, GameOptions opti
 }
 
 tl::expected<Game, GameTrouble> Game::resume(std::string path, GameOptions options) {
-    if (path.empty()) path = last_saved_game(options.folder);
+    const bool was_named = !path.empty();
+    if (!was_named) path = last_saved_game(options.folder);
     if (path.empty())
         return tl::unexpected(GameTrouble{Trouble::NothingSaved, options.folder, "", ""});
-    auto save = SaveFile::open(path);
-    if (!save) return tl::unexpected(save.error());
-    const auto text = save->read();
+    // Nothing is opened for writing before it has proved to be a saved game, and a file that a
+    // player has named is not renamed even then.
+    const auto text = read_saved_game(path);
     if (!text) return tl::unexpected(text.error());
+    auto loaded           = load(path, *text);
+    const bool may_rename = options.save && is_own_file(options.folder, saved_games, path);
+    if (!loaded) {
+        GameTrouble broken = loaded.error();
+        if (may_rename && !was_named) broken.aside = set_aside(path);
+        return tl::unexpected(broken);
+    }
     Game game(std::move(options));
-    game.save_ = std::move(*save);
-    if (auto t = game.rebuild(*text)) return tl::unexpected(*t);
+    if (game.options_.save) {
+        auto save = SaveFile::open(path);
+        if (!save) return tl::unexpected(save.error());
+        // Another program may have gone on with it before it was locked.
+        const auto now = save->read();
+        if (!now) return tl::unexpected(now.error());
+        loaded = load(path, *now);
+        if (!loaded) return tl::unexpected(loaded.error());
+        game.save_ = std::move(*save);
+    }
+    if (auto t = game.go_on_with(*std::move(loaded), may_rename)) return tl::unexpected(*t);
     return game;
 }
 
 // A line without its end was being written when the program or the machine stopped: nobody has seen
-// what it says. Anything else that does not read is not ours to repair.
-std::optional<GameTrouble> Game::rebuild(const std::string& text) {
-    const auto broken = [&](const std::string& why) {
-        const std::string was = save_->path();
-        return GameTrouble{Trouble::Broken, was, why, save_->set_aside()};
-    };
-    const auto saved = read_save(text);
-    if (!saved) return broken(saved.error());
-    const auto& lines = saved->lines;
-    auto room         = Room::rebuild(lines);
-    if (!room) return broken(text_of(room.error()));
-    if (room->phase() == RoomPhase::Gathering)
-        return broken("the beginning of the game is missing");
-    driver_.adopt(std::move(*room));
-    if (saved->torn) {
+// what it says. The game then goes on in a new file.
+std::optional<GameTrouble> Game::go_on_with(LoadedGame loaded, bool may_rename) {
+    const auto& lines = loaded.journal.lines;
+    driver_.adopt(std::move(loaded.room));
+    end_was_missing_ = loaded.journal.torn;
+    if (save_ && end_was_missing_) {
         auto fresh = SaveFile::create(options_.folder);
         if (!fresh) return fresh.error();
         if (auto t = fresh->append(lines)) return t;
-        aside_ = save_->set_aside();
-        save_  = std::move(*fresh);
-    } else {
-        save_->go_on_after(*saved);
+        if (may_rename) aside_ = save_->set_aside();
+        save_ = std::move(*fresh);
+    } else if (save_) {
+        save_->go_on_after(loaded.journal);
     }
     kept_         = lines.size();
     // The clock of another run may be anywhere; this one goes on where that one stopped.

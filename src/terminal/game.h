@@ -31,8 +31,9 @@ public:
                                                                GameOptions options);
 
     // A saved game where it was left; `path` empty: the last one. A save whose end was cut off goes
-    // on after its last whole line, and the file as it was is kept aside (`kept_aside()`); one that
-    // no game could have written is refused, and kept aside too.
+    // on after its last whole line, in a new file; one that no game could have written is refused.
+    // Damaged files in the data folder are kept aside under another name, unless a player has
+    // named the one that is refused. All other files stay as they are; without `options.save`, all.
     [[nodiscard]] static tl::expected<Game, GameTrouble> resume(std::string path,
                                                                 GameOptions options);
 
@@ -62,6 +63,9 @@ public:
 
     [[nodiscard]] bool is_saved() const { return save_.has_value(); }
     [[nodiscard]] std::string path() const { return save_ ? save_->path() : std::string(); }
+    // Of a resumed game: its end had been cut off, and where the file as it was is kept now; empty
+    // when it stayed where it was.
+    [[nodiscard]] bool end_was_missing() const { return end_was_missing_; }
     [[nodiscard]] const std::string& kept_aside() const { return aside_; }
 
     // What a bot, or a hint, is asked: `answer` gets the question of this seat. Requires a stage.
@@ -77,7 +81,10 @@ private:
     explicit Game(GameOptions options);
 
     [[nodiscard]] bool record_match();
-    [[nodiscard]] std::optional<GameTrouble> rebuild(const std::string& text);
+    struct LoadedGame;
+    [[nodiscard]] static tl::expected<LoadedGame, GameTrouble> load(const std::string& path,
+                                                                    const std::string& text);
+    [[nodiscard]] std::optional<GameTrouble> go_on_with(LoadedGame loaded, bool may_rename);
 
     GameOptions options_;
     Driver driver_;
@@ -86,6 +93,7 @@ private:
     Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
     bool match_recorded_ = false;
     std::optional<GameTrouble> trouble_{};
+    bool end_was_missing_ = false;
     std::string aside_{};
 };
 

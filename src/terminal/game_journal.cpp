@@ -16,6 +16,7 @@ constexpr std::string_view line_begins   = R"({"check":")";
 constexpr std::string_view line_goes_on  = R"(","line":)";
 constexpr std::string_view line_ends     = "}";
 constexpr std::size_t check_width        = 16;
+constexpr std::string_view not_a_save    = "line 1: not the beginning of a saved game";
 
 // FNV-1a over the bytes, then mixed: the next line begins where no text ends.
 std::uint64_t check_after(std::uint64_t check, std::string_view line) {
@@ -77,9 +78,15 @@ std::string save_text(std::span<const std::string> journal) {
     return text;
 }
 
+bool begins_as_save(std::string_view text) {
+    return text.substr(0, header_begins.size()) == header_begins.substr(0, text.size());
+}
+
 tl::expected<SavedJournal, std::string> read_save(std::string_view text) {
     SavedJournal saved;
     std::optional<std::size_t> shown;
+    if (text.empty()) return tl::unexpected(std::string("the file is empty"));
+    if (!begins_as_save(text)) return tl::unexpected(std::string(not_a_save));
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end       = text.find('\n');
         const std::string_view line = text.substr(0, end);
@@ -90,8 +97,7 @@ tl::expected<SavedJournal, std::string> read_save(std::string_view text) {
         text.remove_prefix(end + 1);
         if (!shown) {
             shown = shown_in(line);
-            if (!shown)
-                return tl::unexpected(std::string("line 1: not the beginning of a saved game"));
+            if (!shown) return tl::unexpected(std::string(not_a_save));
             continue;
         }
         const std::string_view found = journal_line(saved.check, line);

@@ -33,6 +33,9 @@ struct SavedJournal {
     bool torn           = false;
 };
 
+// Whether a file that begins with these bytes can be a saved game at all.
+[[nodiscard]] bool begins_as_save(std::string_view text);
+
 // All whole lines of the file, or what is wrong with it, for whoever repairs it.
 [[nodiscard]] tl::expected<SavedJournal, std::string> read_save(std::string_view text);
 

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -19,12 +20,6 @@ namespace kilostone {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t largest_journal = std::size_t{64} << 20;
-
-GameTrouble trouble(Trouble kind, const std::string& path) {
-    return {kind, path, std::strerror(errno), ""};
-}
 
 void sync_folder(const std::string& folder) {
     const int at = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -73,27 +68,14 @@ std::optional<GameTrouble> make_folder(const std::string& folder) {
         part /= step;
         if (fs::is_directory(part, error)) continue;
         if (::mkdir(part.c_str(), 0700) != 0 && errno != EEXIST)
-            return trouble(Trouble::CannotSave, part.string());
+            return system_trouble(Trouble::CannotSave, part.string());
     }
     if (fs::is_directory(folder, error)) return std::nullopt;
     errno = ENOTDIR;
-    return trouble(Trouble::CannotSave, folder);
+    return system_trouble(Trouble::CannotSave, folder);
 }
 
-SaveFile::~SaveFile() {
-    if (file_ >= 0) ::close(file_);
-}
-
-SaveFile& SaveFile::operator=(SaveFile&& other) noexcept {
-    std::swap(file_, other.file_);
-    std::swap(path_, other.path_);
-    std::swap(check_, other.check_);
-    std::swap(lines_, other.lines_);
-    std::swap(kind_, other.kind_);
-    return *this;
-}
-
-bool SaveFile::lock() { return ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
+bool SaveFile::lock() { return ::flock(file_.descriptor(), LOCK_EX | LOCK_NB) == 0; }
 
 tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder, SaveKind kind) {
     const std::string games = folder.empty() ? "" : folder + "/" + std::string(kind.folder);
@@ -102,46 +84,36 @@ tl::expected<SaveFile, GameTrouble> SaveFile::create(const std::string& folder, 
         SaveFile save;
         save.kind_ = kind;
         save.path_ = games + "/" + new_name(attempt) + std::string(kind.ending);
-        save.file_ = ::open(save.path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        if (save.file_ < 0 && errno == EEXIST) continue;
-        if (save.file_ < 0 || !save.lock())
-            return tl::unexpected(trouble(Trouble::CannotSave, games));
+        save.file_ =
+            OpenFile(::open(save.path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+        if (save.file_.descriptor() < 0 && errno == EEXIST) continue;
+        if (save.file_.descriptor() < 0 || !save.lock())
+            return tl::unexpected(system_trouble(Trouble::CannotSave, games));
         sync_folder(games);
         return save;
     }
-    return tl::unexpected(trouble(Trouble::CannotSave, games));
+    return tl::unexpected(system_trouble(Trouble::CannotSave, games));
 }
 
 tl::expected<SaveFile, GameTrouble> SaveFile::open(const std::string& path, SaveKind kind) {
     SaveFile save;
     save.kind_ = kind;
     save.path_ = path;
-    save.file_ = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
-    if (save.file_ < 0) return tl::unexpected(trouble(Trouble::CannotRead, path));
-    if (!save.lock()) return tl::unexpected(trouble(Trouble::InUse, path));
+    auto file  = open_regular_file(path, FileAccess::ReadAndWrite);
+    if (!file) return tl::unexpected(file.error());
+    save.file_ = std::move(*file);
+    if (!save.lock()) return tl::unexpected(system_trouble(Trouble::InUse, path));
     struct stat now{};
     struct stat mine{};
     // It may have been moved away between opening and locking.
-    if (::stat(path.c_str(), &now) != 0 || ::fstat(save.file_, &mine) != 0 ||
+    if (::stat(path.c_str(), &now) != 0 || ::fstat(save.file_.descriptor(), &mine) != 0 ||
         now.st_ino != mine.st_ino)
         return tl::unexpected(GameTrouble{Trouble::InUse, path, "", ""});
     return save;
 }
 
 tl::expected<std::string, GameTrouble> SaveFile::read() const {
-    std::string text;
-    std::string chunk(1 << 16, '\0');
-    for (off_t at = 0;; at = static_cast<off_t>(text.size())) {
-        const ssize_t n = ::pread(file_, chunk.data(), chunk.size(), at);
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return tl::unexpected(trouble(Trouble::CannotRead, path_));
-        if (n == 0) return text;
-        text.append(chunk, 0, static_cast<std::size_t>(n));
-        if (text.size() > largest_journal) {
-            errno = EFBIG;
-            return tl::unexpected(trouble(Trouble::CannotRead, path_));
-        }
-    }
+    return read_whole(file_.descriptor(), path_);
 }
 
 std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) {
@@ -149,13 +121,13 @@ std::optional<GameTrouble> SaveFile::append(std::span<const std::string> lines) 
     std::string text    = kind_.checked && lines_ == 0 ? save_header(0) : "";
     for (const std::string& line : lines)
         text += kind_.checked ? save_line(check, line) : line + '\n';
-    if (!append_synced(file_, text)) return trouble(Trouble::CannotSave, path_);
+    if (!append_synced(file_.descriptor(), text)) return system_trouble(Trouble::CannotSave, path_);
     check_ = check;
     lines_ += lines.size();
     if (!kind_.checked) return std::nullopt;
     // Not synced by itself: it may come late to the disk, but never before the lines it counts.
     const std::string header = save_header(lines_);
-    (void)!::pwrite(file_, header.data(), header.size(), 0);
+    (void)!::pwrite(file_.descriptor(), header.data(), header.size(), 0);
     return std::nullopt;
 }
 
@@ -165,8 +137,8 @@ void SaveFile::go_on_after(const SavedJournal& saved) {
 }
 
 std::optional<GameTrouble> SaveFile::cut_to(std::size_t bytes) {
-    if (::ftruncate(file_, static_cast<off_t>(bytes)) == 0) return std::nullopt;
-    return trouble(Trouble::CannotSave, path_);
+    if (::ftruncate(file_.descriptor(), static_cast<off_t>(bytes)) == 0) return std::nullopt;
+    return system_trouble(Trouble::CannotSave, path_);
 }
 
 std::string SaveFile::set_aside() {
@@ -183,6 +155,26 @@ std::string SaveFile::set_aside() {
 
 void SaveFile::remove() {
     if (!path_.empty()) (void)::unlink(path_.c_str());
+}
+
+tl::expected<std::string, GameTrouble> read_saved_game(const std::string& path) {
+    const auto file = open_regular_file(path, FileAccess::ReadOnly);
+    if (!file) return tl::unexpected(file.error());
+    std::array<char, 64> bytes{};
+    const ssize_t n = ::pread(file->descriptor(), bytes.data(), bytes.size(), 0);
+    if (n < 0) return tl::unexpected(system_trouble(Trouble::CannotRead, path));
+    const std::string_view beginning(bytes.data(), static_cast<std::size_t>(n));
+    if (!begins_as_save(beginning)) return std::string(beginning);
+    if (::flock(file->descriptor(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return tl::unexpected(GameTrouble{Trouble::InUse, path, "", ""});
+    return read_whole(file->descriptor(), path);
+}
+
+bool is_own_file(const std::string& folder, SaveKind kind, const std::string& path) {
+    std::error_code error;
+    const fs::path own = fs::path(folder) / kind.folder;
+    return fs::symlink_status(path, error).type() == fs::file_type::regular &&
+           fs::equivalent(fs::absolute(path, error).parent_path(), own, error);
 }
 
 std::string last_saved(const std::string& folder, SaveKind kind) {

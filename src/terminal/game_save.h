@@ -4,6 +4,7 @@
 
 #include "terminal/game_journal.h"
 #include "terminal/game_trouble.h"
+#include "terminal/regular_file.h"
 
 #include <tl/expected.hpp>
 
@@ -28,15 +29,11 @@ inline constexpr SaveKind saved_pads{"pads", ".pad", false};
 
 class SaveFile {
 public:
-    SaveFile() = default;
-    ~SaveFile();
-    SaveFile(SaveFile&& other) noexcept { *this = std::move(other); }
-    SaveFile& operator=(SaveFile&& other) noexcept;
-
     // A new, empty file in FOLDER/games, or where that kind lies.
     [[nodiscard]] static tl::expected<SaveFile, GameTrouble> create(const std::string& folder,
                                                                     SaveKind kind = saved_games);
-    // Locked, and not changed.
+    // For writing: locked, and not changed yet. Requires that its content was found to be of that
+    // kind; whatever is not a regular file is refused unopened.
     [[nodiscard]] static tl::expected<SaveFile, GameTrouble> open(const std::string& path,
                                                                   SaveKind kind = saved_games);
 
@@ -60,12 +57,21 @@ public:
 private:
     [[nodiscard]] bool lock();
 
-    int file_ = -1;
+    OpenFile file_{};
     std::string path_{};
     std::uint64_t check_ = first_check;
     std::size_t lines_   = 0;
     SaveKind kind_       = saved_games;
 };
+
+// What a file holds that somebody says is a saved game. It is opened for reading only, and what is
+// not a regular file is not opened at all; of a file that does not begin like a saved game no more
+// is read than its beginning. A game that another program plays is refused.
+[[nodiscard]] tl::expected<std::string, GameTrouble> read_saved_game(const std::string& path);
+
+// Whether a file is the program's own, to be renamed when it is damaged: it lies in the data
+// folder, where files of that kind lie, and is no link to somewhere else.
+[[nodiscard]] bool is_own_file(const std::string& folder, SaveKind kind, const std::string& path);
 
 // The file of that kind that was written last; empty when there is none.
 [[nodiscard]] std::string last_saved(const std::string& folder, SaveKind kind);

@@ -27,10 +27,9 @@ GameEnd PlainTable::play(const PlainOptions& options) {
 void PlainTable::greet(bool resumed) {
     if (!game_.is_saved()) prompt_.say(texts_.say("play.not_saved"));
     if (resumed) prompt_.say(texts_.say("prompt.resumed"));
-    if (!game_.kept_aside().empty()) {
+    if (game_.end_was_missing()) {
         prompt_.say(texts_.say("play.cut"));
-        prompt_.say(
-            texts_.say("play.kept_aside", {{"path", std::string_view(game_.kept_aside())}}));
+        prompt_.say(where_kept(texts_, game_.kept_aside()));
     }
     prompt_.say(Speaker(texts_, game_.room()).agreement());
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));

@@ -189,4 +189,9 @@ std::vector<std::string> Speaker::match_result(Seat you) const {
     return lines;
 }
 
+std::string where_kept(const Texts& texts, const std::string& aside) {
+    return aside.empty() ? texts.say("play.not_changed")
+                         : texts.say("play.kept_aside", {{"path", std::string_view(aside)}});
+}
+
 }  // namespace kilostone

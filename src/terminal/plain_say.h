@@ -37,4 +37,7 @@ private:
 [[nodiscard]] std::string match_line(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::string edition_line(const Texts& texts, const Edition& edition);
 
+// What became of a damaged save: kept under this name, or, when that is empty, not changed.
+[[nodiscard]] std::string where_kept(const Texts& texts, const std::string& aside);
+
 }  // namespace kilostone

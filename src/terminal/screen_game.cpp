@@ -34,11 +34,9 @@ GameEnd ScreenTable::play(const ScreenPlayOptions& options) {
 void ScreenTable::greet(bool resumed) {
     if (resumed) notice_ = texts_.say("prompt.resumed");
     if (!game_.is_saved()) notice_ = texts_.say("play.not_saved");
-    const std::string& aside = game_.kept_aside();
-    if (aside.empty()) return;
+    if (!game_.end_was_missing()) return;
     PageModel page{.texts = &texts_, .title = texts_.say("prompt.resumed")};
-    page.lines = {texts_.say("play.cut"),
-                  texts_.say("play.kept_aside", {{"path", std::string_view(aside)}})};
+    page.lines = {texts_.say("play.cut"), where_kept(texts_, game_.kept_aside())};
     if (!face_.ask(page)) end_ = GameEnd::Stopped;
 }
 
