@@ -122,7 +122,7 @@ int run(const Options& o) {
                                {{"count", static_cast<int>(result.score.matches().deals)}}));
         all.push_back({duel, std::move(result)});
     }
-    fmt::print(stderr, "{}", failures_in_words(all));
+    put_error(failures_in_words(all));
     if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
         return fail(Exit::Io, transcript->error());
     const Showing showing{o.bots.size() == 2, o.bots.size() == 1};

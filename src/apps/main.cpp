@@ -6,7 +6,8 @@
 #include "apps/usage_error.h"
 
 #include <CLI/CLI.hpp>
-#include <fmt/core.h>
+
+#include <sstream>
 
 namespace {
 
@@ -36,6 +37,7 @@ void add_commands(CLI::App& app, int& exit_code) {
 
 int main(int argc, char** argv) {
     using namespace kilostone;
+    reserve_standard_descriptors();
     watch_signals();
     if (!choose_language(argc, argv))
         return fail(Exit::Usage, spoken("cli.error.language",
@@ -52,10 +54,12 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& wanted) {  // --help, --version
-        return app.exit(wanted);
+        std::ostringstream text;
+        app.exit(wanted, text, text);
+        return answer(text.str());
     } catch (const CLI::ParseError& error) {
         fail(Exit::Usage, usage_error(app, error));
-        fmt::print(stderr, "{}\n", spoken("cli.try_help"));
+        put_error(spoken("cli.try_help") + "\n");
         return static_cast<int>(Exit::Usage);
     }
     return exit_code;

@@ -3,9 +3,10 @@
 #include "apps/speech.h"
 #include "editions/nearest.h"
 
-#include <fmt/core.h>
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -20,9 +21,14 @@ extern "C" void on_signal(int) { stop = true; }
 
 }  // namespace
 
+void put_error(std::string_view text) noexcept {
+    (void)std::fwrite(text.data(), 1, text.size(), stderr);
+    (void)std::fflush(stderr);
+}
+
 int fail(Exit code, std::string_view message) {
     std::fflush(stdout);
-    fmt::print(stderr, "kilostone: {}\n", message);
+    put_error("kilostone: " + std::string(message) + "\n");
     return static_cast<int>(code);
 }
 
@@ -47,6 +53,14 @@ void watch_signals() {
     if (hangup.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
     std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error, told like any other
+}
+
+void reserve_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
+        // The lowest free number is the one just found: those below it are in use by now.
+        (void)!open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
 }
 
 bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }

@@ -27,7 +27,11 @@ struct UserError {
     Problem problem{};
 };
 
-// Prints "kilostone: message" to stderr and gives the code back, to be returned.
+// Writes to standard error, which all messages do by this function. Nobody may be there to read
+// them (a closed window, a full disk): then they are lost, and nothing else happens.
+void put_error(std::string_view text) noexcept;
+
+// Writes "kilostone: message" to standard error and gives the code back, to be returned.
 int fail(Exit code, std::string_view message);
 int fail(Exit code, const Problem& problem);
 int fail(const UserError& error);
@@ -39,6 +43,11 @@ int answer(std::string_view text);
 // Set by Ctrl-C, SIGTERM and SIGHUP; long work looks at it and stops cleanly.
 const std::atomic<bool>& interrupted();
 void watch_signals();
+
+// Where standard input, output or error is closed, makes its number one that cannot be read from or
+// written to. Otherwise the next file to be opened gets that number, and with it what was meant for
+// the terminal.
+void reserve_standard_descriptors();
 
 bool is_terminal(int descriptor);
 bool may_colour(int descriptor);  // a terminal, NO_COLOR unset, TERM not dumb

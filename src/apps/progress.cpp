@@ -3,7 +3,7 @@
 #include "apps/program.h"
 #include "apps/speech.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ Progress::Progress(std::string what, std::uint64_t total)
       start_(Clock::now()) {}
 
 Progress::~Progress() {
-    if (drawn_) fmt::print(stderr, "\r{:79}\r", "");
+    if (drawn_) put_error(fmt::format("\r{:79}\r", ""));
 }
 
 void Progress::show(std::uint64_t done, std::string_view note) {
@@ -30,11 +30,10 @@ void Progress::show(std::uint64_t done, std::string_view note) {
     constexpr int width  = 30;
     const int filled     = std::clamp(static_cast<int>(part * width), 0, width);
     const double seconds = part > 0 ? std::min(1e6, elapsed / part - elapsed) : 0;
-    fmt::print(stderr, "\r{} [{}{}] {:3.0f} %  {}  {} ", what_,
-               std::string(static_cast<std::size_t>(filled), '#'),
-               std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
-               spoken("lab.left", {{"count", static_cast<int>(seconds)}}), note);
-    std::fflush(stderr);
+    put_error(fmt::format("\r{} [{}{}] {:3.0f} %  {}  {} ", what_,
+                          std::string(static_cast<std::size_t>(filled), '#'),
+                          std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
+                          spoken("lab.left", {{"count", static_cast<int>(seconds)}}), note));
 }
 
 }  // namespace kilostone

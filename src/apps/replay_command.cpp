@@ -221,7 +221,7 @@ private:
             return fail(Exit::Usage,
                         spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
         if (match_)
-            fmt::print(stderr, "kilostone: {}: {}\n", o_.file, spoken("cli.told.unfinished"));
+            put_error(fmt::format("kilostone: {}: {}\n", o_.file, spoken("cli.told.unfinished")));
         if (!o_.verify) return 0;
         return answer(spoken("cli.told.verified", {{"count", stages_}, {"number", matches_}}) +
                       "\n");

@@ -120,7 +120,7 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
            bool records_on_stdout) {
     const std::string text = o.json ? in_json(plan, summary) : in_words(plan, summary);
     if (records_on_stdout) {
-        if (!o.json) fmt::print(stderr, "{}", text);
+        if (!o.json) put_error(text);
         return 0;
     }
     return answer(text);
@@ -129,12 +129,12 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
 void tell_failures(const Entrant& who, const Failures& failures) {
     const BotFailure& first  = failures.reports.at(0).failure;
     const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
-    fmt::print(
-        stderr, "{}{}\n",
+    put_error(fmt::format(
+        "{}{}\n",
         spoken("lab.failed",
                {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
-        failures.given_up ? "; " + spoken("lab.given_up") : "");
-    for (const std::string& line : first.transcript) fmt::print(stderr, "    {}\n", line);
+        failures.given_up ? "; " + spoken("lab.given_up") : ""));
+    for (const std::string& line : first.transcript) put_error(fmt::format("    {}\n", line));
 }
 
 int run(const Options& o) {

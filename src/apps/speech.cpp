@@ -1,5 +1,6 @@
 #include "apps/speech.h"
 
+#include "apps/program.h"
 #include "editions/registry.h"
 #include "text/catalogue.h"
 
@@ -41,8 +42,8 @@ const std::string& language_in_vain() { return choice.unknown; }
 
 void tell_language_in_vain() {
     if (choice.unknown.empty()) return;
-    fmt::print(stderr, "{}\n",
-               spoken("table.language_unknown", {{"code", std::string_view(choice.unknown)}}));
+    put_error(spoken("table.language_unknown", {{"code", std::string_view(choice.unknown)}}) +
+              "\n");
 }
 
 std::string spoken(std::string_view id, std::initializer_list<Word> words) {

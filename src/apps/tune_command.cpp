@@ -76,9 +76,9 @@ int run(const Options& o) {
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
     };
-    fmt::print(stderr, "{}", said(spoken("lab.tune_start"), check(*start)));
+    put_error(said(spoken("lab.tune_start"), check(*start)));
     for (const Bot& bot : tuning.opponents)
-        fmt::print(stderr, "{}", said(std::string(bot.name.view()), check(bot)));
+        put_error(said(std::string(bot.name.view()), check(bot)));
     return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }
 
