@@ -37,7 +37,7 @@ void check_answer(std::string_view line, const std::string& answer) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     Session session(
-        Bot{.name = "fuzzed", .about = "", .choose = choose_greedy, .evaluate = evenly});
+        Bot({.name = "fuzzed", .about = "", .choose = choose_greedy, .evaluate = evenly}));
     while (!rest.empty() && !session.over()) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));

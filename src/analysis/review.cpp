@@ -22,8 +22,7 @@ Evaluations weighed_by(const ReviewPlan& plan, const DecisionView& d, const Matc
     const Moves moves = legal_moves(d.view);
     const Sight sight = d.view.sight();
     Rng rng(plan.seed + 0x9E3779B97F4A7C15ULL * (d.index + 1));
-    return plan.bot.evaluate({sight, moves, d.view.fresh, d.view.standing, plan.bot.budget, &match},
-                             rng);
+    return plan.bot.evaluate({sight, moves, d.view.fresh, d.view.standing, {}, &match}, rng);
 }
 
 class Summing {

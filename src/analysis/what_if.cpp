@@ -41,12 +41,14 @@ tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Bran
     branch.moves.push_back({.move = *move});
     apply(rules, *state, *move);
     Rng rng(b.seed);
-    const MatchValue match(rules);
+    std::optional<MatchValue> match;
+    if (b.bot.for_match) match.emplace(rules);
     const Standing standing = standing_of(record);
     drive(
         rules, *state,
         [&](const Sight& sight, const Moves& moves) {
-            return b.bot.choose({sight, moves, state->fresh, standing, b.bot.budget, &match}, rng);
+            return b.bot.decide(
+                {sight, moves, state->fresh, standing, {}, match ? &*match : nullptr}, rng);
         },
         [&](const State&, const Moves&, Move m) { branch.moves.push_back({.move = m}); },
         NullSink{});

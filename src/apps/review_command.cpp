@@ -130,7 +130,7 @@ std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& text
 
 int run(const Options& o) {
     const auto bot = find_bot(o.bot);
-    if (!bot || !bot->evaluate)
+    if (!bot || !bot->can_evaluate())
         return fail(Exit::Usage, Problem{"bot", spoken("cli.error.judge", {{"name", o.bot}}),
                                          spoken("cli.error.judge.allowed")});
     std::ifstream file;

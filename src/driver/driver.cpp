@@ -93,7 +93,7 @@ Move Driver::bot_move(Seat seat) {
     const auto known = find_bot(room_.occupant(seat).bot);
     const Bot& bot   = known ? *known : levels().back();
     return decide(seat, bot.for_match,
-                  [&](const Question& q, Rng& rng) { return bot.answer(q, rng); });
+                  [&](const Question& q, Rng& rng) { return bot.decide(q, rng); });
 }
 
 Hints Driver::hints_for(Seat seat, Budget thinking) {

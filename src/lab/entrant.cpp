@@ -81,7 +81,7 @@ void Contender::begin_stage() {
 }
 
 Move Contender::answer(const Question& q, Rng& rng) {
-    if (!theirs_) return outsiders_.entrant().bot.answer(q, rng);
+    if (!theirs_) return outsiders_.entrant().bot.decide(q, rng);
     if (outsiders_.given_up()) {
         failed_ = true;
         return choose_random(q, rng);

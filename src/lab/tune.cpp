@@ -73,7 +73,7 @@ auto player(const Weights& weights) {
         [&weights](const Sight& s, Rng& rng) { return choose_by(weights, s, legal_moves(s), rng); };
 }
 auto player(const Bot& bot) {
-    return [&bot](const Sight& s, Rng& rng) { return bot.answer({s, legal_moves(s)}, rng); };
+    return [&bot](const Sight& s, Rng& rng) { return bot.decide({s, legal_moves(s)}, rng); };
 }
 
 // One deal from every side; what `one` makes more than the others, on average.

@@ -48,24 +48,60 @@ using Evaluations = std::vector<Evaluation>;
 // The best move first. Requires a question with at least one move.
 using Evaluate = Evaluations (*)(const Question& question, Rng& rng);
 
-struct Bot {
+// How a bot decides, and how it errs. Only a Bot calls these functions.
+struct BotParts {
     Label<24> name;
     std::string_view about;
-    Choose choose;
+    Choose choose = nullptr;
     Budget budget{};
     Evaluate evaluate = nullptr;  // not every bot can say
     bool for_match    = false;    // makes use of Question::match
     Choose slip       = nullptr;  // a weaker way to choose, taken now and then
     int slips         = 0;        // … in so many of a thousand decisions
+};
 
-    bool searches() const { return budget != Budget{}; }
-
-    // What this bot does, within its own budget.
-    Move answer(Question question, Rng& rng) const {
-        if (slips > 0 && static_cast<int>(rng.below(1000)) < slips) return slip(question, rng);
-        question.budget = budget;
-        return choose(question, rng);
+// `decide` is the only way to ask a bot for its move, so that a level makes its mistakes wherever
+// it plays.
+class Bot {
+public:
+    constexpr Bot() = default;
+    explicit constexpr Bot(const BotParts& parts)
+        : name(parts.name), about(parts.about), budget(parts.budget), for_match(parts.for_match),
+          choose_(parts.choose), evaluate_(parts.evaluate), slip_(parts.slip), slips_(parts.slips) {
     }
+
+    Label<24> name{};
+    std::string_view about{};
+    Budget budget{};         // for questions that set no limit of that kind
+    bool for_match = false;  // makes use of Question::match
+
+    [[nodiscard]] bool searches() const { return budget != Budget{}; }
+    [[nodiscard]] bool can_evaluate() const { return evaluate_ != nullptr; }
+
+    // The move this bot makes, mistakes included: a function of its arguments alone. Requires a
+    // question with at least one move.
+    [[nodiscard]] Move decide(const Question& question, Rng& rng) const {
+        const bool slips = slips_ > 0 && static_cast<int>(rng.below(1000)) < slips_;
+        return (slips ? slip_ : choose_)(within_budget(question), rng);
+    }
+
+    // What it thinks of all moves, without mistakes. Requires one that can evaluate.
+    [[nodiscard]] Evaluations evaluate(const Question& question, Rng& rng) const {
+        return evaluate_(within_budget(question), rng);
+    }
+
+private:
+    // With this bot's budget where the question sets none.
+    [[nodiscard]] Question within_budget(Question q) const {
+        if (q.budget.rollouts == 0) q.budget.rollouts = budget.rollouts;
+        if (q.budget.milliseconds == 0) q.budget.milliseconds = budget.milliseconds;
+        return q;
+    }
+
+    Choose choose_     = nullptr;
+    Evaluate evaluate_ = nullptr;
+    Choose slip_       = nullptr;
+    int slips_         = 0;
 };
 
 // From the weakest up.

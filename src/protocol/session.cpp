@@ -46,12 +46,6 @@ std::string decimal(double x) {
     return std::to_string(n / 10000) + "." + std::string(4 - digits.size(), '0') + digits;
 }
 
-// What was asked for, else what the bot has by itself.
-Budget either(Budget asked, Budget own) {
-    return {asked.rollouts > 0 ? asked.rollouts : own.rollouts,
-            asked.milliseconds > 0 ? asked.milliseconds : own.milliseconds};
-}
-
 Problem no_bot(std::string_view name) {
     std::vector<std::string_view> names;
     for (const Bot& b : bots()) names.push_back(b.name);
@@ -118,13 +112,12 @@ std::string Session::go(std::string_view words) {
     const auto going = parse_going(words);
     if (!going) return error_line(Verb::Go, going.error());
     if (!position_) return error_line(Verb::Go, no_position());
-    const View& v       = position_->view;
-    const Sight sight   = v.sight();
-    const Moves moves   = legal_moves(v);
-    const Budget budget = either(going->budget, bot_.budget);
+    const View& v     = position_->view;
+    const Sight sight = v.sight();
+    const Moves moves = legal_moves(v);
     if (moves.empty()) return error_line(Verb::Go, nothing_to_do(v));
     Rng seeded(going->seed.value_or(0));
-    const Move move = bot_.choose({sight, moves, v.fresh, v.standing, budget, match_value()},
+    const Move move = bot_.decide({sight, moves, v.fresh, v.standing, going->budget, match_value()},
                                   going->seed ? seeded : rng_);
     return "move " + move_text(v.rules->edition, move) + "\n";
 }
@@ -157,15 +150,15 @@ std::string Session::evaluate(std::string_view words) {
     const auto going = parse_going(words);
     if (!going) return error_line(Verb::Weigh, going.error());
     if (!position_) return error_line(Verb::Weigh, no_position());
-    const View& v       = position_->view;
-    const Sight sight   = v.sight();
-    const Moves moves   = legal_moves(v);
-    const Budget budget = either(going->budget, bot_.budget);
+    const View& v     = position_->view;
+    const Sight sight = v.sight();
+    const Moves moves = legal_moves(v);
     if (moves.empty()) return error_line(Verb::Weigh, nothing_to_do(v));
-    if (!bot_.evaluate) return "no evaluation\n";
+    if (!bot_.can_evaluate()) return "no evaluation\n";
     Rng seeded(going->seed.value_or(0));
-    const Evaluations all = bot_.evaluate(
-        {sight, moves, v.fresh, v.standing, budget, match_value()}, going->seed ? seeded : rng_);
+    const Evaluations all =
+        bot_.evaluate({sight, moves, v.fresh, v.standing, going->budget, match_value()},
+                      going->seed ? seeded : rng_);
     std::string text = "evaluation " + std::to_string(all.size()) + "\n";
     for (const Evaluation& e : all)
         text += decimal(e.win_chance) + " " + decimal(e.share) + " " +

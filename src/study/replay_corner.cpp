@@ -167,7 +167,7 @@ std::string ReplayCorner::review(const ReviewAsked& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto bot         = bot_for(a.bot, judge_by_default);
     if (!s) return no_stage();
-    if (!bot || !bot->evaluate) return problem_text({"bot", "cannot judge", ""});
+    if (!bot || !bot->can_evaluate()) return problem_text({"bot", "cannot judge", ""});
     reviewed_ = a.stage;
     judge_    = std::string(bot->name.view());
     weighed_  = 0;

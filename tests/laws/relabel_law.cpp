@@ -65,8 +65,8 @@ TEST_P(RelabelLaw, TheChoiceOfARuleBotGoesWithThem) {
             for (const char* name : {"greedy", "careful", "expert"}) {
                 const Bot bot = *find_bot(name);
                 Rng one(7), two(7);
-                const Move m     = bot.answer({sight, legal_moves(sight)}, one);
-                const Move n     = bot.answer({other, legal_moves(other)}, two);
+                const Move m     = bot.decide({sight, legal_moves(sight)}, one);
+                const Move n     = bot.decide({other, legal_moves(other)}, two);
                 const Move there = relabelled(n, a, b);
                 if (m == there) continue;
                 // Among equals any will do.

@@ -50,7 +50,7 @@ TEST_P(NoHeap, AStageTakesNoMemoryAfterTheDealWhoeverPlays) {
             drive(
                 stage.rules(), state,
                 [&](const Sight& sight, const Moves& moves) {
-                    return bot.answer({sight, moves, state.fresh}, rng);
+                    return bot.decide({sight, moves, state.fresh}, rng);
                 },
                 [](const State&, const Moves&, Move) {}, [&](const Event&) { ++facts; });
             EXPECT_EQ(allocations, before) << bot.name.view();

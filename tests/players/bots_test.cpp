@@ -39,7 +39,7 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
     drive(
         rules, state,
         [&](const Sight& sight, const Moves& moves) {
-            return bot.answer({sight, moves, state.fresh}, rng);
+            return bot.decide({sight, moves, state.fresh}, rng);
         },
         [&](const State&, const Moves& moves, Move m) {
             EXPECT_TRUE(moves.contains(m)) << bot.name.view();
@@ -126,7 +126,7 @@ TEST(EveryBot, PicksOnNobodyAmongEquals) {
         int on_first = 0, on_second = 0;
         for (std::uint64_t seed = 0; seed < 200; ++seed) {
             Rng rng(seed);
-            const Move m = find_bot(name)->answer({v.sight(), legal_moves(v)}, rng);
+            const Move m = find_bot(name)->decide({v.sight(), legal_moves(v)}, rng);
             on_first += m.what == Do::Attack && m.side == 1;
             on_second += m.what == Do::Attack && m.side == 2;
         }
@@ -177,7 +177,7 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
                 return choose_random({sight, moves}, rng);
             ++asked;
             for (const char* name : {"expert", "master@20"}) {
-                const Move m = find_bot(name)->answer({sight, moves, state.fresh}, rng);
+                const Move m = find_bot(name)->decide({sight, moves, state.fresh}, rng);
                 State next   = state;
                 apply(rules, next, m);
                 EXPECT_EQ(best_margin(rules, next), best_margin(rules, state)) << name << seed;

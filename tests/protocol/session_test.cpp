@@ -122,11 +122,11 @@ TEST(Session, ABotThatCanSayEvaluatesEveryMove) {
     Session s = greedy();
     (void)s.answer("position trio hand=roll,km25 A=-");
     EXPECT_EQ(s.answer("evaluate"), "no evaluation\n");
-    Session other(Bot{.name     = "thinker",
-                      .about    = "",
-                      .choose   = choose_random,
-                      .budget   = {.rollouts = 5},
-                      .evaluate = half_each});
+    Session other(Bot({.name     = "thinker",
+                       .about    = "",
+                       .choose   = choose_random,
+                       .budget   = {.rollouts = 5},
+                       .evaluate = half_each}));
     (void)other.answer("position trio hand=roll,km25 A=-");
     EXPECT_EQ(other.answer("evaluate"),
               "evaluation 3\n0.5000 0.3338 lay roll\n0.5000 0.3338 discard km25\n"
@@ -152,7 +152,7 @@ TEST(Session, PlaysThroughTextAsItWouldDirectly) {
                     const Sight sight = v.sight();
                     const Question q{sight, m, stage.state().fresh, standing};
                     Rng rng(7);
-                    const Move direct = find_bot("careful")->answer(q, rng);
+                    const Move direct = find_bot("careful")->decide(q, rng);
                     std::string answer;
                     std::string text = question_text({table, ""}, q, {.seed = 7});
                     for (std::size_t at = 0, end = 0; at < text.size(); at = end + 1) {

@@ -98,7 +98,7 @@ RULE("mistakes-not-offered", "hu trio speed", "No computer player makes the mist
     for (const Bot& bot : bots())
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             Rng rng(seed);
-            const Move chosen = bot.answer({v.sight(), moves}, rng);
+            const Move chosen = bot.decide({v.sight(), moves}, rng);
             EXPECT_NE(chosen, on.move) << bot.name.view();
             EXPECT_TRUE(on.situation.verdict(chosen).allowed()) << bot.name.view();
         }

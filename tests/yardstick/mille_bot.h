@@ -14,6 +14,8 @@ namespace kilostone {
 
 [[nodiscard]] Move choose_mille(const Question& question, Rng& rng);
 
-inline constexpr Bot mille_bot{"mille", "the computer player of the BSD game, 1982", choose_mille};
+inline constexpr Bot mille_bot({.name   = "mille",
+                                .about  = "the computer player of the BSD game, 1982",
+                                .choose = choose_mille});
 
 }  // namespace kilostone
