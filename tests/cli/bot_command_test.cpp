@@ -12,7 +12,7 @@
 namespace kilostone {
 namespace {
 
-const std::string ours   = std::string("cmd:") + KILOSTONE_PROGRAM + " bot ";
+const std::string ours   = "cmd:" KILOSTONE_PROGRAM " bot ";
 const std::string simple = "cmd:python3 " KILOSTONE_SOURCE_DIR "/examples/bots/simple_bot.py";
 
 // The example of docs/bot-protocol.md: what is said to the bot, and what it says.
@@ -38,7 +38,9 @@ TEST(BotCommand, TheStrongestAnswersUnlessSaid) {
 }
 
 TEST(BotCommand, AHugeLineIsRefusedAndTheSessionGoesOn) {
-    const Ran ran = run_program({"bot", "greedy"}, std::string(5'000'000, 'x') + "\nhello\n");
+    std::string lines(5'000'000, 'x');
+    lines += "\nhello\n";
+    const Ran ran = run_program({"bot", "greedy"}, lines);
     EXPECT_EQ(ran.out, "error command: the line is too long\nkilostone-bot/1 greedy\n");
 }
 

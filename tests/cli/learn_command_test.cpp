@@ -80,14 +80,16 @@ TEST(LearnCommand, YesAndNoAnswerAnAttack) {
 TEST(LearnCommand, AnyBytesAreAnswered) {
     std::string bytes;
     for (int i = 0; i < 2000; ++i) bytes += static_cast<char>(i * 7919 % 256);
-    const Ran ran = run_program({"learn"}, bytes + "\n" + std::string(5000, 'x') + "\nroll\n");
+    bytes += '\n';
+    bytes.append(5000, 'x');
+    const Ran ran = run_program({"learn"}, bytes + "\nroll\n");
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(contains(ran.out, "You lay “Roll”."));
     EXPECT_FALSE(contains(ran.out, "\x1b"));
 }
 
 TEST(LearnCommand, BadInputIsToldWithWhatWouldDo) {
-    const std::string five = std::string(KILOSTONE_SOURCE_DIR) + "/examples/editions/five.toml";
+    const std::string five = KILOSTONE_SOURCE_DIR "/examples/editions/five.toml";
     const Ran none         = run_program({"learn", "-e", five});
     EXPECT_EQ(none.code, 2);
     EXPECT_TRUE(contains(none.err, "There is no lesson for this edition")) << none.err;

@@ -19,6 +19,18 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* greeting = "read x; echo kilostone-bot/1 test; ";
 constexpr const char* asked    = "read newstage; read position; read legal; read go; ";
 
+// A script that greets, then does this; and one that then reads its first question, too.
+std::string greets_and(std::string_view then) {
+    std::string script = greeting;
+    script += then;
+    return script;
+}
+std::string is_asked_and(std::string_view then) {
+    std::string script = greets_and(asked);
+    script += then;
+    return script;
+}
+
 // A shell script as a bot, and one question: side A has not started and holds roll and stop.
 class Asked {
 public:
@@ -66,17 +78,16 @@ void expect(const BotFailure& f, Failing kind, const std::string& part) {
 }
 
 TEST(OutsideBot, AnswersWithItsMove) {
-    Asked a(std::string(greeting) + asked + "echo info thinking; echo move lay roll; " +
-            "read position; read legal; read go; echo move discard stop; read x");
+    Asked a(is_asked_and("echo info thinking; echo move lay roll; "
+                         "read position; read legal; read go; echo move discard stop; read x"));
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
     EXPECT_EQ(a.bot().name(), "test");
     EXPECT_EQ(a.once().value_or(decline(0)), discard(0, Stop));
 }
 
 TEST(OutsideBot, IsToldOfEveryStage) {
-    Asked a(std::string(greeting) + asked +
-            "echo move lay roll; read stage; read p; read l; "
-            "read g; [ \"$stage\" = newstage ] && echo move lay roll; read x");
+    Asked a(is_asked_and("echo move lay roll; read stage; read p; read l; "
+                         "read g; [ \"$stage\" = newstage ] && echo move lay roll; read x"));
     EXPECT_TRUE(a.once());
     a.bot().begin_stage();
     EXPECT_TRUE(a.once());
@@ -88,7 +99,7 @@ TEST(OutsideBot, CrashingAtOnce) {
 }
 
 TEST(OutsideBot, CrashingLaterWithAComplaint) {
-    const auto f = Asked(std::string(greeting) + asked + "echo no idea >&2; exit 1").failure();
+    const auto f = Asked(is_asked_and("echo no idea >&2; exit 1")).failure();
     expect(f, Failing::Crashed, "exit code 1");
     expect(f, Failing::Crashed, "\n> go ms 4000 seed ");
     expect(f, Failing::Crashed, "\n! no idea");
@@ -100,7 +111,7 @@ TEST(OutsideBot, HangingBeforeItsGreeting) {
 
 TEST(OutsideBot, HangingWhenAsked) {
     const auto start = Clock::now();
-    expect(Asked(std::string(greeting) + "sleep 1000", 300ms).failure(), Failing::TimedOut,
+    expect(Asked(greets_and("sleep 1000"), 300ms).failure(), Failing::TimedOut,
            "it gave no answer within 300 ms");
     EXPECT_LT(Clock::now() - start, 3s);
 }
@@ -108,9 +119,9 @@ TEST(OutsideBot, HangingWhenAsked) {
 TEST(OutsideBot, StartedAgainAfterItHung) {
     const ScratchFolder folder;
     const std::string been = folder.file("been");
-    Asked a("if [ -e " + been + " ]; then " + greeting + asked +
-                "echo move lay roll; read x; fi; " + "touch " + been + "; " + greeting +
-                "sleep 1000",
+    Asked a("if [ -e " + been + " ]; then " +
+                is_asked_and("echo move lay roll; read x; fi; touch ") + been + "; " +
+                greets_and("sleep 1000"),
             1s);
     EXPECT_EQ(a.failure().kind, Failing::TimedOut);
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
@@ -122,48 +133,48 @@ TEST(OutsideBot, WithoutAGreeting) {
 }
 
 TEST(OutsideBot, TalkingNonsense) {
-    const std::string start = std::string(greeting) + asked;
-    expect(Asked(start + "echo lay roll; read x").failure(), Failing::Nonsense, "not with a move");
-    expect(Asked(start + "echo move ley roll; read x").failure(), Failing::Nonsense,
+    expect(Asked(is_asked_and("echo lay roll; read x")).failure(), Failing::Nonsense,
+           "not with a move");
+    expect(Asked(is_asked_and("echo move ley roll; read x")).failure(), Failing::Nonsense,
            "did you mean `lay`?");
-    expect(Asked(start + "printf 'move \\377\\001\\n'; read x").failure(), Failing::Nonsense, "??");
+    expect(Asked(is_asked_and("printf 'move \\377\\001\\n'; read x")).failure(), Failing::Nonsense,
+           "??");
 }
 
 TEST(OutsideBot, AnIllegalMoveKeepsItInStep) {
-    Asked a(std::string(greeting) + asked + "echo move lay km200; read p; read l; read g; " +
-            "echo move lay roll; read x");
+    Asked a(is_asked_and("echo move lay km200; read p; read l; read g; "
+                         "echo move lay roll; read x"));
     expect(a.failure(), Failing::IllegalMove,
            "it answered `lay km200`, which is not allowed: not_in_hand");
     EXPECT_TRUE(a.once());
 }
 
 TEST(OutsideBot, AnsweringWithAnError) {
-    expect(Asked(std::string(greeting) + asked + "echo error what is trio; read x").failure(),
-           Failing::AnsweredError, "`what is trio`");
+    expect(Asked(is_asked_and("echo error what is trio; read x")).failure(), Failing::AnsweredError,
+           "`what is trio`");
 }
 
 TEST(OutsideBot, SpeakingUnasked) {
-    Asked a(std::string(greeting) + asked + "printf 'move lay roll\\nmove lay roll\\n'; read x");
+    Asked a(is_asked_and("printf 'move lay roll\\nmove lay roll\\n'; read x"));
     EXPECT_TRUE(a.once());
     expect(a.failure(), Failing::Nonsense, "without being asked");
 }
 
 TEST(OutsideBot, WritingWithoutEnd) {
-    const std::string start = std::string(greeting) + asked;
-    expect(Asked(start + "yes | tr -d '\\n'").failure(), Failing::LineTooLong, "without end");
-    expect(Asked(start + "head -c 9000000 /dev/zero; echo; read x").failure(), Failing::LineTooLong,
-           "without end");
-    expect(Asked(start + "yes info dull", 300ms).failure(), Failing::TimedOut, "no answer");
-    expect(Asked(start + "yes dull >&2", 300ms).failure(), Failing::TimedOut, "no answer");
+    expect(Asked(is_asked_and("yes | tr -d '\\n'")).failure(), Failing::LineTooLong, "without end");
+    expect(Asked(is_asked_and("head -c 9000000 /dev/zero; echo; read x")).failure(),
+           Failing::LineTooLong, "without end");
+    expect(Asked(is_asked_and("yes info dull"), 300ms).failure(), Failing::TimedOut, "no answer");
+    expect(Asked(is_asked_and("yes dull >&2"), 300ms).failure(), Failing::TimedOut, "no answer");
 }
 
 TEST(OutsideBot, ClosingItsOutput) {
-    expect(Asked(std::string(greeting) + "exec >&-; sleep 1000").failure(), Failing::ClosedOutput,
+    expect(Asked(greets_and("exec >&-; sleep 1000")).failure(), Failing::ClosedOutput,
            "has closed its standard output");
 }
 
 TEST(OutsideBot, ClosingItsInput) {
-    Asked a(std::string(greeting) + asked + "exec <&-; echo move lay roll; sleep 1000");
+    Asked a(is_asked_and("exec <&-; echo move lay roll; sleep 1000"));
     EXPECT_TRUE(a.once());
     expect(a.failure(), Failing::ClosedOutput, "has closed");
 }
@@ -177,8 +188,8 @@ TEST(OutsideBot, TakesItsOffspringAlong) {
     const ScratchFolder folder;
     const std::string file = folder.file("pid");
     {
-        Asked a("sleep 1000 & echo $! > " + file + "; " + greeting + asked +
-                "echo move lay roll; sleep 1000");
+        Asked a("sleep 1000 & echo $! > " + file + "; " +
+                is_asked_and("echo move lay roll; sleep 1000"));
         EXPECT_TRUE(a.once());
     }
     const pid_t offspring = static_cast<pid_t>(std::stoi(read_file(file)));

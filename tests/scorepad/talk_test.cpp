@@ -3,6 +3,7 @@
 #include "support/told.h"
 #include "terminal/pad_talk.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -236,7 +237,7 @@ private:
         const Table& end = stage_.end;
         std::string numbers;
         for (int n = 1; n <= 3; ++n) {
-            const std::size_t at = said.find("\n" + std::to_string(n) + ". ");
+            const std::size_t at = said.find(fmt::format("\n{}. ", n));
             if (at == std::string::npos) break;
             const std::string line = said.substr(at + 4, said.find('\n', at + 1) - at - 4);
             const bool yes         = contains(line, "extended") ? end.extended

@@ -17,7 +17,7 @@ json trial(const char* edition, int players, const json& bots) {
 }
 
 std::string native(const std::string& options) {
-    const std::string command = std::string(KILOSTONE_PROGRAM) + " simulate --json " + options;
+    const std::string command = KILOSTONE_PROGRAM " simulate --json " + options;
     std::string text;
     FILE* pipe = popen(command.c_str(), "r");
     std::array<char, 4096> buffer{};

@@ -9,9 +9,7 @@
 namespace kilostone {
 namespace {
 
-std::string full_path(const std::string& path) {
-    return std::string(KILOSTONE_SOURCE_DIR) + "/" + path;
-}
+std::string full_path(const std::string& path) { return KILOSTONE_SOURCE_DIR "/" + path; }
 
 }  // namespace
 

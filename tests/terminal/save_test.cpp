@@ -297,8 +297,10 @@ TEST(BadInput, RandomBytesNeitherEndNorSteerTheProgram) {
 }
 
 TEST(BadInput, AnEndlessLineIsOneLine) {
-    const Ran ran = run_program({"play", "--no-save", "--lang", "en", "-e", "hu", "--seed", "1"},
-                                std::string(300'000, '1') + "\nquit\n");
+    std::string lines(300'000, '1');
+    lines += "\nquit\n";
+    const Ran ran =
+        run_program({"play", "--no-save", "--lang", "en", "-e", "hu", "--seed", "1"}, lines);
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(contains(ran.out, "That line cannot be read.")) << ran.out;
 }

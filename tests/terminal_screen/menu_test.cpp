@@ -78,7 +78,10 @@ TEST(ScreenPages, DoNotScrollBeyondTheirEnd) {
 
 TEST(ScreenPages, ATitleThatIsTooLongIsReadBelow) {
     const Texts texts(Language::En, *find_edition("classic"));
-    PageModel page{.texts = &texts, .title = std::string(40, 'a') + " " + std::string(40, 'b')};
+    std::string title(40, 'a');
+    title += ' ';
+    title.append(40, 'b');
+    PageModel page{.texts = &texts, .title = title};
     page.typing            = true;
     const std::string text = render(page, {60, 20}).text();
     EXPECT_NE(text.find(std::string(40, 'a')), std::string::npos);

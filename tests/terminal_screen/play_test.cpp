@@ -166,9 +166,8 @@ TEST(PlayOnScreen, PlainLinesHaveNoEscapeEvenInATerminal) {
 
 TEST(PlayOnScreen, APipeBehindATerminalGetsPlainLines) {
     const ScratchFolder folder;
-    const std::string command = std::string(KILOSTONE_PROGRAM) +
-                                " play -e hu --seed 1 --lang en --data " + folder.file("d") +
-                                " | cat";
+    const std::string command =
+        KILOSTONE_PROGRAM " play -e hu --seed 1 --lang en --data " + folder.file("d") + " | cat";
     Session s("/bin/sh", {"-c", command}, {}, {});
     ASSERT_TRUE(s.shows("> ")) << s.output();
     s.type("q\n");

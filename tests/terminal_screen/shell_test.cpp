@@ -99,7 +99,7 @@ TEST(Shell, WantsATerminalItKnows) {
 }
 
 TEST(Shell, SendsNothingIntoAPipe) {
-    const std::string command = std::string(KILOSTONE_SCREEN_DEMO) + " 2>&1 < /dev/null";
+    const std::string command = KILOSTONE_SCREEN_DEMO " 2>&1 < /dev/null";
     FILE* pipe                = popen(command.c_str(), "r");
     ASSERT_NE(pipe, nullptr);
     std::string output;

@@ -17,9 +17,8 @@ struct Checked {
 };
 
 Checked check(const std::string& folders) {
-    const std::string command =
-        std::string(KILOSTONE_SOURCE_DIR) + "/tools/check_strings.sh " + folders + " 2>&1";
-    std::FILE* pipe = popen(command.c_str(), "r");
+    const std::string command = KILOSTONE_SOURCE_DIR "/tools/check_strings.sh " + folders + " 2>&1";
+    std::FILE* pipe           = popen(command.c_str(), "r");
     Checked checked;
     std::array<char, 4096> chunk{};
     while (const auto n = std::fread(chunk.data(), 1, chunk.size(), pipe))

@@ -142,11 +142,10 @@ TEST(Lesson, ThePupilDoesNotLearnWhatThePartnerDraws) {
 }
 
 TEST(Lesson, AnEditionThatCannotTeachItHasNone) {
-    const std::string folder = std::string(KILOSTONE_SOURCE_DIR) + "/examples/editions/";
-    const auto five          = load_edition(folder + "five.toml");
+    const auto five = load_edition(KILOSTONE_SOURCE_DIR "/examples/editions/five.toml");
     ASSERT_TRUE(five);
     EXPECT_FALSE(Lesson::begin(five->edition)) << "nobody plays it in twos";
-    const auto club = load_edition(folder + "club.toml");
+    const auto club = load_edition(KILOSTONE_SOURCE_DIR "/examples/editions/club.toml");
     ASSERT_TRUE(club);
     EXPECT_TRUE(Lesson::begin(club->edition));
     Edition without                                       = *find_edition("classic");
