@@ -12,8 +12,9 @@ packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
-                libncurses-dev libboost1.81-dev ;;
-    test)  echo libgtest-dev python3 ;;
+                libncurses-dev libboost1.81-dev librsvg2-bin ;;
+    # Completions are tried in every shell that has them, the manual page by groff.
+    test)  echo libgtest-dev python3 bash zsh fish groff-base ;;
     screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                 libclang-rt-19-dev-wasm32; command -v node >/dev/null 2>&1 || echo nodejs ;;

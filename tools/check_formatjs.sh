@@ -4,7 +4,7 @@
 #
 #     tools/check_formatjs.sh [BUILD]      (default: build; needs its tests/test_text, node and npm)
 #
-# Exit codes: 0 the same, 1 not, 77 the library is not there and could not be fetched.
+# Exit codes: 0 the same, 1 not, 3 the library is not there and could not be fetched.
 set -eu
 cd "$(dirname "$0")/.."
 build=${1:-build}
@@ -13,7 +13,7 @@ here=tests/text/formatjs
 if [ ! -d $here/node_modules/intl-messageformat ] &&
    ! (cd $here && npm ci --no-audit --no-fund --ignore-scripts) >"$build/formatjs.log" 2>&1; then
     echo "texts: intl-messageformat could not be fetched, see $build/formatjs.log"
-    exit 77
+    exit 3
 fi
 KILOSTONE_TEXT_SAMPLES=$build/text_samples.jsonl \
     "$build/tests/test_text" --gtest_filter=Fill.WritesSamplesForTheBrowser >"$build/formatjs.log"

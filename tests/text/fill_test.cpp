@@ -1,6 +1,7 @@
 // Filling messages: our filler beside ICU's own MessageFormat, and what happens when something is
 // missing.
 #include "editions/registry.h"
+#include "support/program.h"
 #include "text/message_parts.h"
 #include "text/texts.h"
 
@@ -71,10 +72,12 @@ TEST(Fill, EveryTextTakesAllItsArguments) {
         }
 }
 
-// Read by tests/text/formatjs/compare.mjs: what the browser's library must say, too.
+// Read by tests/text/formatjs/compare.mjs: what the browser's library must say, too. Without the
+// name of a file they are written and read here.
 TEST(Fill, WritesSamplesForTheBrowser) {
-    const char* path = std::getenv("KILOSTONE_TEXT_SAMPLES");
-    if (!path) GTEST_SKIP() << "KILOSTONE_TEXT_SAMPLES names no file";
+    const ScratchFolder folder;
+    const char* wanted     = std::getenv("KILOSTONE_TEXT_SAMPLES");
+    const std::string path = wanted ? wanted : folder.file("samples.jsonl");
     std::ofstream out(path);
     for (const LanguageName& l : languages())
         for (const CatalogueEntry& e : catalogue(l.language))
@@ -91,6 +94,19 @@ TEST(Fill, WritesSamplesForTheBrowser) {
                                       {"text", ours(l.language, e.text, args)}}
                     << "\n";
             }
+    out.close();
+    ASSERT_TRUE(out) << path;
+
+    std::ifstream in(path);
+    std::map<std::string, int> samples;  // by language
+    for (std::string line; std::getline(in, line);) {
+        const auto sample = nlohmann::json::parse(line, nullptr, false);
+        ASSERT_TRUE(sample.is_object()) << line;
+        EXPECT_FALSE(sample["text"].get<std::string>().empty()) << line;
+        ++samples[sample["language"]];
+    }
+    EXPECT_EQ(samples.size(), languages().size());
+    for (const auto& [language, count] : samples) EXPECT_GT(count, 3000) << language;
 }
 
 TEST(Fill, ChoosesPluralsByTheLanguage) {
