@@ -267,10 +267,11 @@ public:
     Window(const Window&)            = delete;
     Window& operator=(const Window&) = delete;
 
-    // Until something is on the screen, or a moment has passed.
+    // Until something is on the screen, or so long that a program that says nothing is surely
+    // running, on a busy machine too.
     void look() const {
         pollfd screen{screen_, POLLIN, 0};
-        (void)poll(&screen, 1, 400);
+        (void)poll(&screen, 1, 2000);
     }
 
     [[nodiscard]] int end_after_closing() {
