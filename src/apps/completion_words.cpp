@@ -47,11 +47,7 @@ std::vector<HouseValues> house_values_to_type() {
     std::vector<HouseValues> all;
     for (const HouseRule& rule : house_rules()) {
         HouseValues values{std::string(rule.name), {}};
-        for (const auto word : split_at(rule.allowed, ", ")) values.values.emplace_back(word);
-        // "kilometres", "1 to 1000": said, not typed.
-        std::erase_if(values.values, [&](const std::string& v) {
-            return v == "kilometres" || v.find(' ') != std::string::npos;
-        });
+        for (const auto word : rule.values) values.values.emplace_back(word);
         all.push_back(std::move(values));
     }
     return all;

@@ -27,12 +27,26 @@ public:
     std::vector<Difference> all() {
         for (const Field& f : fields())
             if (f.rule.read(a_) != f.rule.read(b_)) compare(f);
+        return closed();
+    }
+
+    // How points are worded is read in the points themselves.
+    std::vector<Difference> for_people() {
+        for (const Field& f : fields()) {
+            const bool worded = f.key == "points.all_four" || f.key == "points.coup";
+            if (is_wording(f)) continue;
+            if (worded || f.rule.read(a_) != f.rule.read(b_)) compare(f);
+        }
+        return closed();
+    }
+
+private:
+    std::vector<Difference> closed() {
         add({Chapter::Points, "match_points", texts_.say("show.a_match"),
              match_in_words(texts_, a_), match_in_words(texts_, b_)});
         return std::move(found_);
     }
 
-private:
     void compare(const Field& f) {
         const bool both_count  = a_.points.counted && b_.points.counted;
         const bool both_extend = a_.long_distance != 0 && b_.long_distance != 0;
@@ -117,7 +131,7 @@ constexpr NamedChapter chapters[] = {{Chapter::Deck, "show.heading.deck"},
 
 std::string compare_text(const Edition& a, const Edition& b, Look look) {
     const Texts texts = readers_texts(a);
-    const auto found  = Comparison(texts, a, b).all();
+    const auto found  = Comparison(texts, a, b).for_people();
     std::string text  = paragraph("", fmt::format("{}: {}", a.id.view(), edition_name(texts, a))) +
                        paragraph("", fmt::format("{}: {}", b.id.view(), edition_name(texts, b)));
     if (found.empty()) return text + "\n" + texts.say("show.same") + "\n";

@@ -34,17 +34,14 @@ std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Loo
     const bool few        = showing.players && *showing.players <= e.small_table_players;
     const CardCounts deck = few && small ? *small : e.deck;
     const bool both       = small && !showing.players;
-    // English reads the codes; others want to know what the card is called.
-    const bool named      = texts.language() != Language::En;
-    std::vector<Row> rows{{texts.say("show.column.card"), texts.say("show.column.group"),
-                           texts.say("show.column.cards")}};
+    std::vector<Row> rows{{texts.say("show.column.card"), texts.say("show.column.name"),
+                           texts.say("show.column.group"), texts.say("show.column.cards")}};
     if (both) rows[0].push_back(players_up_to(texts, e.small_table_players));
-    if (named) rows[0].insert(rows[0].begin() + 1, texts.say("show.column.name"));
     const auto add = [&](std::string code, std::string name, std::string group, int count,
                          int with_few) {
-        rows.push_back({std::move(code), std::move(group), std::to_string(count)});
+        rows.push_back(
+            {std::move(code), std::move(name), std::move(group), std::to_string(count)});
         if (both) rows.back().push_back(std::to_string(with_few));
-        if (named) rows.back().insert(rows.back().begin() + 1, std::move(name));
     };
     for (const Card c : all_cards)
         add(card_code(e, c), texts.card(c), texts.say("show.group." + std::string(group_of(c))),
@@ -86,7 +83,7 @@ std::string points_text(const Texts& texts, const Edition& e, Look look) {
     if (e.points.counted) {
         std::vector<Row> rows{{texts.say("show.each_km"), "1"}};
         for (const Field& f : fields())
-            if (f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth)
+            if (f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth && !is_wording(f))
                 rows.push_back({label(texts, f), answer(texts, f, e)});
         text += table(rows);
     } else {
@@ -95,17 +92,16 @@ std::string points_text(const Texts& texts, const Edition& e, Look look) {
     return text + match_sentence(texts, e) + "\n";
 }
 
-// "kilometres" and "1 to 1000" are words; the rest is typed as it stands.
-std::string allowed_values(const Texts& texts, const HouseRule& r) {
-    const std::string id = "show.allowed." + std::string(r.name);
-    return has_text(id) ? texts.say(id) : std::string(r.allowed);
+// Numbers are described in the reader's language; values are typed as they stand.
+std::string values_to_read(const Texts& texts, const HouseRule& r) {
+    return r.values.empty() ? texts.say("show.allowed." + std::string(r.name)) : allowed_values(r);
 }
 
 std::string house_text(const Texts& texts, const Edition& e, Look look) {
     std::vector<Row> rows;
     for (const HouseRule& r : house_rules())
         if (e.house.contains(r.key))
-            rows.push_back({std::string(r.name), allowed_values(texts, r),
+            rows.push_back({std::string(r.name), values_to_read(texts, r),
                             texts.say("show.house." + std::string(r.name))});
     return heading(texts.say("show.heading.house_agree"), look) +
            (rows.empty() ? texts.say("show.none") + "\n" : table(rows));
@@ -187,7 +183,7 @@ Value house_value(const Edition& e) {
     for (const HouseRule& r : house_rules())
         if (e.house.contains(r.key))
             list.push_back(table_value({{"key", text_value(r.name)},
-                                        {"allowed", text_value(r.allowed)},
+                                        {"allowed", text_value(allowed_values(r))},
                                         {"about", text_value(r.about)}}));
     return list_value(std::move(list));
 }

@@ -12,12 +12,6 @@
 namespace kilostone {
 namespace {
 
-std::string player_counts(const Edition& e) {
-    std::set<int> counts;
-    for (const Form& f : forms_of(e)) counts.insert(f.players);
-    return fmt::format("{}", fmt::join(counts, " "));
-}
-
 std::string distances(const Texts& texts, const Edition& e) {
     std::set<int> targets;
     for (const Form& f : forms_of(e)) targets.insert(f.target);
@@ -83,7 +77,7 @@ std::string list_text(Look look) {
                            spoken("show.column.edition")}};
     for (const Edition& e : editions()) {
         const Texts texts = readers_texts(e);
-        rows.push_back({std::string(e.id.view()), booklet(e), player_counts(e), distances(texts, e),
+        rows.push_back({std::string(e.id.view()), booklet(e), fmt::format("{}", fmt::join(player_counts(e), " ")), distances(texts, e),
                         match_in_words(texts, e), edition_name(texts, e)});
     }
     std::string text = table(rows);

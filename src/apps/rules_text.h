@@ -9,7 +9,7 @@
 #include "engine/edition.h"
 #include "notation/position.h"
 #include "speech/field_words.h"
-#include "text/texts.h"
+#include "text/field_text.h"
 
 #include <optional>
 #include <string>
@@ -46,9 +46,6 @@ struct Showing {
 // Text is in the reader's language, JSON in English.
 [[nodiscard]] Texts readers_texts(const Edition& edition);
 [[nodiscard]] Texts english_texts(const Edition& edition);
-[[nodiscard]] std::string label(const Texts& texts, const Field& field);
-[[nodiscard]] std::string answer(const Texts& texts, const Field& field,
-                                 const Edition& edition);  // "a roll is needed"
 [[nodiscard]] std::string form_name(const Texts& texts,
                                     const Form& form);  // "4 players, 2 teams of two"
 [[nodiscard]] std::string form_race(const Texts& texts, const Edition& edition,

@@ -29,6 +29,41 @@ std::string reason_text(const Texts& texts, const Position& p, Move move, Refusa
     return texts.say(refusal_message(p.view.sight(), move, r), people);
 }
 
+// What is cited, with the rulings behind it; a ruling behind two reasons is told once.
+std::string cited_text(const Texts& texts, const Edition& e, const Citation& cited,
+                       std::set<std::string_view>& told) {
+    std::string text;
+    if (cited.clause)
+        text += paragraph("  ", fmt::format("{}: {}", clause_name(texts, e, *cited.clause),
+                                            rule_text(texts, *cited.clause)));
+    else if (const auto line = citation_line(texts, e, cited); !line.empty())
+        text += paragraph("  ", line);
+    for (const Ruling* ruling : cited.rulings)
+        if (told.insert(ruling->id).second)
+            text += paragraph("  ", fmt::format("{}: {}", ruling->id, rule_text(texts, *ruling)));
+    return text;
+}
+
+// Clause and rulings, or the field of a custom edition, as entries of an object.
+std::vector<Entry> cited_entries(const Edition& e, const Citation& cited) {
+    std::vector<Entry> entries;
+    if (const Field* field = find_field(cited.field))
+        entries.push_back({"field", table_value({{"edition", text_value(e.id)},
+                                                 {"key", text_value(field->key)},
+                                                 {"value", text_value(print(*field, e))}})});
+    if (!cited.clause) return entries;
+    entries.push_back({"clause", table_value({{"edition", text_value(cited.clause->edition)},
+                                              {"number", text_value(cited.clause->number)},
+                                              {"slug", text_value(cited.clause->slug)},
+                                              {"text", text_value(cited.clause->text)}})});
+    std::vector<Value> behind;
+    for (const Ruling* ruling : cited.rulings)
+        behind.push_back(
+            table_value({{"id", text_value(ruling->id)}, {"text", text_value(ruling->text)}}));
+    entries.push_back({"rulings", list_value(std::move(behind))});
+    return entries;
+}
+
 }  // namespace
 
 std::string why_text(const Position& p, Move move) {
@@ -36,46 +71,40 @@ std::string why_text(const Position& p, Move move) {
     const Edition& e      = p.rules->edition;
     const Texts texts     = readers_texts(e);
     std::string text      = answer_to(texts, verdict) + "\n";
-    std::set<std::string_view> told;  // a ruling behind two reasons is told once
+    std::set<std::string_view> told;
     for (const Refusal r : verdict.reasons) {
         text += "\n" + paragraph("", fmt::format("{} [{}]", reason_text(texts, p, move, r),
                                                  refusal_code(r)));
-        const Clause* clause = clause_behind(e, r, move);
-        if (!clause) continue;
-        text += paragraph(
-            "  ", fmt::format("{}: {}", clause_name(texts, e, *clause), rule_text(texts, *clause)));
-        for (const Ruling* ruling : rulings_of(*clause))
-            if (told.insert(ruling->id).second)
-                text +=
-                    paragraph("  ", fmt::format("{}: {}", ruling->id, rule_text(texts, *ruling)));
+        text += cited_text(texts, e, citation_against(p.view.sight(), move, r), told);
     }
+    if (!verdict.allowed()) return text;
+    text += "\n";
+    for (const Citation& cited : citations_for(p.view, move))
+        text += cited_text(texts, e, cited, told);
     return text;
 }
 
 Value why_value(const Position& p, Move move) {
     const Verdict verdict = judge(p.view, move);
+    const Edition& e      = p.rules->edition;
     std::vector<Value> reasons;
     for (const Refusal r : verdict.reasons) {
         std::vector<Entry> reason{{"code", text_value(refusal_code(r))},
                                   {"sentence", text_value(refusal_sentence(r))}};
-        if (const Clause* c = clause_behind(p.rules->edition, r, move)) {
-            reason.push_back({"clause", table_value({{"edition", text_value(c->edition)},
-                                                     {"number", text_value(c->number)},
-                                                     {"slug", text_value(c->slug)},
-                                                     {"text", text_value(c->text)}})});
-            std::vector<Value> cited;
-            for (const Ruling* ruling : rulings_of(*c))
-                cited.push_back(table_value(
-                    {{"id", text_value(ruling->id)}, {"text", text_value(ruling->text)}}));
-            reason.push_back({"rulings", list_value(std::move(cited))});
-        }
+        for (Entry& cited : cited_entries(e, citation_against(p.view.sight(), move, r)))
+            reason.push_back(std::move(cited));
         reasons.push_back(table_value(std::move(reason)));
     }
+    std::vector<Value> allowing;
+    if (verdict.allowed())
+        for (const Citation& cited : citations_for(p.view, move))
+            allowing.push_back(table_value(cited_entries(e, cited)));
     return table_value({{"position", text_value(print(p))},
-                        {"move", text_value(move_text(p.rules->edition, move))},
+                        {"move", text_value(move_text(e, move))},
                         {"allowed", truth_value(verdict.allowed())},
                         {"mistake", truth_value(verdict.mistake)},
-                        {"reasons", list_value(std::move(reasons))}});
+                        {"reasons", list_value(std::move(reasons))},
+                        {"allowed_by", list_value(std::move(allowing))}});
 }
 
 }  // namespace kilostone

@@ -16,12 +16,10 @@ namespace kilostone {
 namespace {
 
 // "2, 3, 4 or 6"
-std::string player_counts(const Edition& e) {
-    std::set<int> counts;
-    for (int i = 0; i < e.form_count; ++i)
-        counts.insert(e.forms[static_cast<std::size_t>(i)].players);
-    const std::string last = std::to_string(*counts.rbegin());
-    counts.erase(std::prev(counts.end()));
+std::string counts_in_words(const Edition& e) {
+    std::vector<int> counts = player_counts(e);
+    const std::string last  = std::to_string(counts.back());
+    counts.pop_back();
     if (counts.empty()) return last;
     const std::string others = fmt::format("{}", fmt::join(counts, ", "));
     return spoken("cli.or", {{"first", others}, {"second", last}});
@@ -90,7 +88,7 @@ tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const Table
         return usage(
             {"players",
              spoken("cli.error.players",
-                    {{"name", e.id.view()}, {"allowed", player_counts(e)}, {"number", o.players}}),
+                    {{"name", e.id.view()}, {"allowed", counts_in_words(e)}, {"number", o.players}}),
              ""});
     chosen.table.form = *form;
     std::vector<Setting> house;

@@ -48,29 +48,4 @@ bool is_only_retargeted(const Edition& e) {
     return !e.base.empty() && e.id == retargeted_id(e.base.view(), e.match_points);
 }
 
-std::span<const std::string_view> house_values(HouseKey key) {
-    static constexpr std::string_view truths[]   = {"true", "false"};
-    static constexpr std::string_view discards[] = {"free", "stuck"};
-    static constexpr std::string_view deck[]     = {"106"};
-    static constexpr std::string_view finish[]   = {"exact"};
-    static constexpr std::string_view chain[]    = {"one"};
-    static constexpr std::string_view coup[]     = {"200"};
-    static constexpr std::string_view end[]      = {"pile"};
-    switch (key) {
-    case HouseKey::Distance:
-    case HouseKey::Rounds: return {};
-    case HouseKey::Discard: return discards;
-    case HouseKey::Deck: return deck;
-    case HouseKey::Finish: return finish;
-    case HouseKey::Chain: return chain;
-    case HouseKey::Coup: return coup;
-    case HouseKey::End: return end;
-    case HouseKey::Extension:
-    case HouseKey::RollAfterRemedy:
-    case HouseKey::StartRolling:
-    case HouseKey::Mistakes: break;
-    }
-    return truths;
-}
-
 }  // namespace kilostone

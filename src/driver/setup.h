@@ -45,7 +45,4 @@ struct Retargeted {
     return people > 1 ? 2 * usual_window : usual_window;
 }
 
-// The values a face offers for a house rule; none: any number that the rule takes.
-[[nodiscard]] std::span<const std::string_view> house_values(HouseKey key);
-
 }  // namespace kilostone

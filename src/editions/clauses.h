@@ -1,10 +1,6 @@
-// The numbered rules of docs/rules, compiled in, and which of them stands behind a refusal. Texts
-// and numbers have one home, the digests; this is the way to them.
+// The numbered rules of docs/rules, compiled in. Texts and numbers have one home, the digests; this
+// is the way to them. Which of them decides about a move: editions/citations.h.
 #pragma once
-
-#include "engine/edition.h"
-#include "engine/move.h"
-#include "engine/refusal.h"
 
 #include <span>
 #include <string_view>
@@ -30,13 +26,5 @@ struct Ruling {
 // Those that a clause cites.
 [[nodiscard]] std::vector<const Ruling*> rulings_of(const Clause& clause);
 [[nodiscard]] const Clause* find_clause(std::string_view edition, std::string_view slug);
-
-// The clause behind a refusal, for a custom edition that of the edition it starts from; nullptr
-// only where the base has no such rule.
-[[nodiscard]] const Clause* clause_behind(const Edition& edition, Refusal refusal);
-[[nodiscard]] std::string_view slug_behind(Refusal refusal);
-// The same where the move is known: speed limits have a clause of their own about whom they can be
-// played on.
-[[nodiscard]] const Clause* clause_behind(const Edition& edition, Refusal refusal, Move move);
 
 }  // namespace kilostone

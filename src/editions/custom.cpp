@@ -36,7 +36,8 @@ std::vector<std::string_view> built_in_ids() {
     return ids;
 }
 
-std::optional<Problem> start_from_base(const Value& file, CustomEdition& custom) {
+std::optional<Problem> start_from_base(const Value& file, std::optional<int> revision,
+                                       CustomEdition& custom) {
     const auto ids    = built_in_ids();
     const Entry* base = find(file.table, "base");
     if (!base) return Problem{"base", "is missing", "allowed: " + joined(ids)};
@@ -44,8 +45,10 @@ std::optional<Problem> start_from_base(const Value& file, CustomEdition& custom)
         return of_key("base", wrong_kind(base->value, "a text", joined(ids)));
     const Edition* found = find_edition(base->value.text);
     if (!found) return of_key("base", unknown_word(base->value, ids));
+    const auto revised = find_edition(found->id, revision.value_or(found->revision));
+    if (!revised) return unknown_revision(*found, *revision);
     custom.base         = base->value.text;
-    custom.edition      = *found;
+    custom.edition      = *revised;
     custom.edition.base = found->id;
     return std::nullopt;
 }
@@ -60,7 +63,7 @@ std::optional<Problem> name_it(const Value& file, CustomEdition& custom) {
     const auto fits = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     };
-    if (v.text.empty() || v.text.size() > longest_id || v.text[0] == '-' ||
+    if (v.text.empty() || v.text.size() > longest_edition_id || v.text[0] == '-' ||
         !std::all_of(v.text.begin(), v.text.end(), fits))
         return of_key("id", wrong_value(v, allowed));
     if (find_edition(v.text))
@@ -77,7 +80,7 @@ std::optional<Problem> title_it(const Value& file, CustomEdition& custom) {
     if (!name) return std::nullopt;
     const Value& v = name->value;
     if (v.kind != Value::Kind::Text) return of_key("name", wrong_kind(v, "a text", allowed));
-    if (v.text.empty() || v.text.size() > longest_name || !is_plain_text(v.text))
+    if (v.text.empty() || v.text.size() > longest_edition_name || !is_plain_text(v.text))
         return of_key("name", wrong_value(v, allowed));
     custom.edition.name = std::string_view(v.text);
     return std::nullopt;
@@ -128,28 +131,43 @@ Value in_order(const Value& whole, const Value& said) {
     return list_value(std::move(list));
 }
 
-std::optional<Problem> set_fields(const std::vector<Entry>& said, CustomEdition& custom) {
+// A value that revision 1 knew and that is gone: records of that time can still be read
+// (record/replay.h refuses the stages that depend on it).
+bool is_gone(const Entry& said) {
+    return said.key == "coup_chain" && said.value.kind == Value::Kind::Text &&
+           said.value.text == "draw_one_again";
+}
+
+std::optional<Problem> set_fields(const std::vector<Entry>& said, std::optional<int> revision,
+                                  CustomEdition& custom) {
     if (auto p = check_set_keys(said)) return p;
-    for (const Field& f : fields())
-        if (const Entry* e = find(said, f.key)) {
-            if (auto p = assign(f, custom.edition, e->value)) return p;
-            custom.set.push_back({e->key, in_order(f.rule.read(custom.edition), e->value)});
+    for (const Field& f : fields()) {
+        const Entry* e = find(said, f.key);
+        if (!e) continue;
+        if (revision == 1 && is_gone(*e)) {
+            custom.edition.coup_chain = CoupChain::DrawTwoAgain;
+            custom.set.push_back({e->key, text_value(e->value.text)});
+            continue;
         }
+        if (auto p = assign(f, custom.edition, e->value)) return p;
+        custom.set.push_back({e->key, in_order(f.rule.read(custom.edition), e->value)});
+    }
     return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<Problem> build(const Value& file, CustomEdition& custom) {
+std::optional<Problem> build(const Value& file, CustomEdition& custom,
+                             std::optional<int> revision) {
     custom = {};
     if (file.kind != Value::Kind::Table) return wrong_kind(file, "a table", joined(file_keys));
     if (auto p = check_file_keys(file)) return p;
-    if (auto p = start_from_base(file, custom)) return p;
+    if (auto p = start_from_base(file, revision, custom)) return p;
     if (auto p = name_it(file, custom)) return p;
     if (auto p = title_it(file, custom)) return p;
     std::vector<Entry> said;
     if (auto p = spread(file, said)) return p;
-    if (auto p = set_fields(said, custom)) return p;
+    if (auto p = set_fields(said, revision, custom)) return p;
     auto p = check(custom.edition);
     if (p) p->line = line_to_blame(p->where, said);
     return p;

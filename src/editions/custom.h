@@ -10,8 +10,8 @@
 
 namespace kilostone {
 
-inline constexpr std::size_t longest_id   = 24;  // bytes
-inline constexpr std::size_t longest_name = 64;
+inline constexpr std::size_t longest_edition_id   = 24;  // bytes
+inline constexpr std::size_t longest_edition_name = 64;
 
 struct CustomEdition {
     Edition edition{};  // complete and checked; its `base` leads citations to the base's rules
@@ -21,8 +21,10 @@ struct CustomEdition {
     friend bool operator==(const CustomEdition&, const CustomEdition&) = default;
 };
 
-// Builds and checks the edition that a table with `id`, `name`, `base` and `set` describes. On a
-// problem, which says the line where the table knows its lines, the edition is left unusable.
-[[nodiscard]] std::optional<Problem> build(const Value& table, CustomEdition& custom);
+// Builds and checks the edition that a table with `id`, `name`, `base` and `set` describes, from the
+// current revision of its base or an earlier one. On a problem, which says the line where the table
+// knows its lines, the edition is left unusable.
+[[nodiscard]] std::optional<Problem> build(const Value& table, CustomEdition& custom,
+                                           std::optional<int> revision = {});
 
 }  // namespace kilostone

@@ -29,8 +29,9 @@ inline constexpr std::array<std::string_view, 2> words<LimitPile>{"own", "battle
 template <>
 inline constexpr std::array<std::string_view, 2> words<LimitTarget>{"anyone", "rolling_only"};
 template <>
-inline constexpr std::array<std::string_view, 3> words<CoupChain>{"none", "draw_two_again",
-                                                                  "draw_one_again"};
+inline constexpr std::array<std::string_view, 2> words<CoupChain>{"none", "draw_two_again"};
+template <>
+inline constexpr std::array<std::string_view, 2> words<Opening>{"free", "open_first"};
 template <>
 inline constexpr std::array<std::string_view, 3> words<PileEnd>{
     "play_out", "race_over_without_distances", "race_over_when_empty"};
@@ -38,6 +39,8 @@ template <>
 inline constexpr std::array<std::string_view, 3> words<Extending>{"never", "variant", "offered"};
 template <>
 inline constexpr std::array<std::string_view, 2> words<AllFour>{"on_top", "in_all"};
+template <>
+inline constexpr std::array<std::string_view, 2> words<CoupSaid>{"on_top", "instead"};
 template <>
 inline constexpr std::array<std::string_view, 2> words<ShutOut>{"each_side", "every_opponent"};
 template <>

@@ -17,12 +17,16 @@ namespace kilostone {
 struct HouseRule {
     HouseKey key;
     std::string_view name;     // as in records, files and on the command line
-    std::string_view allowed;  // the values, for people
     std::string_view about;    // one sentence
+    std::span<const std::string_view> values{};  // empty: a number
+    std::string_view numbers{};                  // then which, for people: "1 to 1000"
 };
 
+// "true, false", "1 to 1000"
+[[nodiscard]] std::string allowed_values(const HouseRule& rule);
+
 [[nodiscard]] std::span<const HouseRule> house_rules();
-[[nodiscard]] std::string_view name_of(HouseKey key);
+[[nodiscard]] const HouseRule& house_rule(HouseKey key);
 
 struct Setting {
     std::string key;

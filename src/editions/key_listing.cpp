@@ -19,10 +19,10 @@ std::string head() {
            "## The file\n\n"
            "| key | type | allowed | meaning |\n|---|---|---|---|\n"
            "| `id` | text, required | lowercase letters, digits, `-` and `_`, at most " +
-           std::to_string(longest_id) +
+           std::to_string(longest_edition_id) +
            " bytes; no built-in edition's | The short name in records and on the command line. |\n"
            "| `name` | text | at most " +
-           std::to_string(longest_name) +
+           std::to_string(longest_edition_name) +
            " bytes | What it is called in lists; without it, the id. |\n"
            "| `base` | word, required | " +
            ids +

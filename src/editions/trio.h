@@ -10,12 +10,14 @@ inline constexpr Edition trio = [] {
     e.id              = "trio";
     e.name            = "1000 Kilometer / Bornes / Miglia, the trilingual box of 2006";
     e.languages       = "de fr it";
+    e.revision        = 2;  // R9, R31
     e.small_table_out = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.add_form({.players = 6, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.coup_chain           = CoupChain::DrawTwoAgain;  // R9
+    e.opening              = Opening::OpenFirst;       // R31
     e.points.all_four_said = AllFour::InAll;
     e.printed_mistake      = Mistake::AttackOnSafety;
     e.house                = family_house | HouseKeys{HouseKey::Chain, HouseKey::Mistakes};

@@ -83,8 +83,38 @@ inline void leave_hand(Table& table, Seat seat, Card c) {
     ++table.seen[static_cast<std::size_t>(index(c))];
 }
 
-inline void attack(const Rulebook& rules, Table& table, const Event& e) {
+// The first other card of a coup's turn ends its chain (R9).
+inline void close_chain(const Rulebook& rules, Table& table) {
+    if (table.coup_turn == CoupTurn::Open && rules.edition.coup_chain != CoupChain::None)
+        table.coup_turn = CoupTurn::Closed;
+}
+
+// A card of the seat on turn has left its hand: one less is due.
+inline void use_card(const Rulebook& rules, Table& table, const Event& e) {
     leave_hand(table, e.seat, *e.card);
+    --table.due;
+    close_chain(rules, table);
+}
+
+inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
+    const Side side = rules.side_of(e.seat);
+    leave_hand(table, e.seat, *e.card);
+    lay(rules, table, side, *e.card);
+    if (e.chained) {
+        ++table.due;
+        return;
+    }
+    close_chain(rules, table);
+    const bool plays_again =
+        is_safety(*e.card) && rules.edition.safety_in_turn == SafetyInTurn::PlaysAgain;
+    if (!plays_again) --table.due;
+    // The mistake of laying past the target ends the turn, whatever else was due in it.
+    if (rules.mistake == Mistake::PastTarget && table.tableaux[side].km > table.target)
+        table.due = 0;
+}
+
+inline void attack(const Rulebook& rules, Table& table, const Event& e) {
+    use_card(rules, table, e);
     land_hazard(rules, table.tableaux[e.side], *e.card);
     // The window opens for everybody while the safety may still be in somebody's hand.
     const auto safety = static_cast<std::size_t>(index(safety_of(*e.card)));
@@ -105,7 +135,8 @@ inline void answer(const Rulebook& rules, Table& table, const Event& e) {
     t.safeties      = static_cast<std::uint8_t>(t.safeties | 16 << safety_index(*e.card));
     table.phase     = Phase::Playing;
     table.turn      = e.seat;
-    table.coup_turn = true;
+    table.coup_turn = CoupTurn::Open;
+    table.due       = 1;
 }
 
 }  // namespace table_change
@@ -115,32 +146,32 @@ inline void advance(const Rulebook& rules, Table& table, const Event& e) {
     case What::TurnBegan:
         table.turn      = e.seat;
         table.phase     = Phase::Playing;
-        table.coup_turn = false;
+        table.coup_turn = CoupTurn::No;
+        table.due       = 1;
         break;
     case What::Drew:
         --table.pile;
         ++table.hand_sizes[e.seat];
         break;
-    case What::Laid:
-        table_change::leave_hand(table, e.seat, *e.card);
-        table_change::lay(rules, table, rules.side_of(e.seat), *e.card);
-        break;
+    case What::Laid: table_change::lay_card(rules, table, e); break;
     case What::Attacked: table_change::attack(rules, table, e); break;
     case What::Answered: table_change::answer(rules, table, e); break;
-    case What::Deflected:
     case What::Discarded:
-        table_change::leave_hand(table, e.seat, *e.card);
+        table_change::use_card(rules, table, e);
         table.discard_top = e.card;
         break;
+    case What::Deflected:
     case What::Misanswered:
         table_change::leave_hand(table, e.seat, *e.card);
         table.discard_top = e.card;
         table.phase       = Phase::Playing;
+        table.due         = 0;
         break;
     case What::Declined: table.phase = Phase::Playing; break;
     case What::Reached: table.phase = Phase::Reached; break;
     case What::Extended:
         table.phase    = Phase::Playing;
+        table.due      = 0;
         table.extended = true;
         table.caller   = rules.side_of(e.seat);
         table.target   = rules.edition.long_distance;
@@ -152,15 +183,20 @@ inline void advance(const Rulebook& rules, Table& table, const Event& e) {
     case What::TakeOffDue:
         table.turn   = e.seat;
         table.phase  = Phase::TakingOff;
+        table.due    = 0;
         table.ending = e.ending;
         break;
     case What::TookOff:
         table_change::take_off(rules, table.tableaux[rules.side_of(e.seat)], *e.card);
         table.discard_top = e.card;
-        if (table.tableaux[rules.side_of(e.seat)].km <= table.target) table.phase = Phase::Playing;
+        if (table.tableaux[rules.side_of(e.seat)].km <= table.target) {
+            table.phase = Phase::Playing;
+            table.due   = 1;
+        }
         break;
     case What::Ended:
         table.phase  = Phase::Over;
+        table.due    = 0;
         table.ending = e.ending;
         break;
     }

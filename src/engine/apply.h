@@ -47,7 +47,7 @@ private:
         case Do::Coup: return coup(m);
         case Do::Decline:
             tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
-            return true;
+            return turn_is_over();
         case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return true;
         case Do::Finish: win(); return false;
         case Do::TakeOff: return take_off(m);
@@ -57,14 +57,15 @@ private:
 
     bool lay(Move m) {
         hand().remove(m.card);
+        if (is_safety(m.card)) return lay_safety(m);
+        state_.fresh = {};
         tell({.what = What::Laid, .seat = m.seat, .card = m.card});
-        if (is_distance(m.card)) return after_distance();
-        return is_safety(m.card) ? after_safety(m.card) : true;
+        return is_distance(m.card) ? after_distance() : turn_is_over();
     }
 
     bool after_distance() {
         const int km = mine().km;
-        if (km < table_.target) return true;
+        if (km < table_.target) return turn_is_over();
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
             return true;  // a mistake
         if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
@@ -74,30 +75,36 @@ private:
         return false;
     }
 
-    bool after_safety(Card safety) {
-        if (table_.coup_turn && state_.fresh.contains(safety)) {
-            draw(rules_.edition.coup_chain == CoupChain::DrawTwoAgain ? 2 : 1);
-        } else {
-            if (rules_.edition.safety_in_turn == SafetyInTurn::UsesTurn) return true;
+    bool lay_safety(Move m) {
+        const bool chained = state_.fresh.contains(m.card);
+        if (chained)
+            state_.fresh.erase(m.card);
+        else
+            state_.fresh = {};
+        tell({.what = What::Laid, .seat = m.seat, .card = m.card, .chained = chained});
+        if (chained)
+            draw(2);
+        else if (rules_.edition.safety_in_turn == SafetyInTurn::PlaysAgain)
             draw(1);
-        }
-        return !choose();
+        return turn_is_over();
     }
 
     bool attack(Move m) {
         hand().remove(m.card);
+        state_.fresh = {};
         if (rules_.mistake == Mistake::AttackOnSafety &&
             owns(table_.tableaux[m.side], safety_of(m.card)))
             tell({.what = What::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
         else
             tell({.what = What::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
-        return table_.phase != Phase::Answering;
+        return table_.phase != Phase::Answering && turn_is_over();
     }
 
     bool discard(Move m) {
         hand().remove(m.card);
+        state_.fresh = {};
         tell({.what = What::Discarded, .seat = m.seat, .card = m.card});
-        return true;
+        return turn_is_over();
     }
 
     // The answering seat fills its hand and takes a whole turn; those in between are skipped.
@@ -122,11 +129,12 @@ private:
     }
 
     void draw(int count) {
-        const bool chain = table_.coup_turn && rules_.edition.coup_chain != CoupChain::None;
+        const bool chain = table_.coup_turn == CoupTurn::Open &&
+                           rules_.edition.coup_chain != CoupChain::None;
         for (; count > 0 && table_.pile > 0; --count) {
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);
-            if (chain) state_.fresh.drew(c);
+            if (chain && is_safety(c)) state_.fresh.insert(c);
             tell({.what = What::Drew, .seat = table_.turn, .card = c});
         }
     }
@@ -139,6 +147,9 @@ private:
         if (!anybody_can_play(rules_, state_)) end(Ending::NothingPlayable);
         return true;
     }
+
+    // A turn uses one card; only the chain after a coup makes more of them due (R9).
+    bool turn_is_over() { return table_.due == 0 || !choose(); }
 
     void pass_on() {
         do {
@@ -168,7 +179,7 @@ private:
             return true;
         }
         state_.fresh = {};
-        draw(table_.coup_turn ? 2 : 1);
+        draw(table_.coup_turn == CoupTurn::No ? 1 : 2);
         return choose();
     }
 

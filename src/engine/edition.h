@@ -20,10 +20,13 @@ enum class SafetyInTurn : std::uint8_t { UsesTurn, PlaysAgain };
 enum class AfterRemedy : std::uint8_t { NeedsRoll, RollsOn };
 enum class LimitPile : std::uint8_t { Own, Battle };
 enum class LimitTarget : std::uint8_t { Anyone, RollingOnly };
-enum class CoupChain : std::uint8_t { None, DrawTwoAgain, DrawOneAgain };
+enum class CoupChain : std::uint8_t { None, DrawTwoAgain };  // R9
+enum class Opening : std::uint8_t { Free, OpenFirst };       // R31: no hazard before one's own roll
 enum class PileEnd : std::uint8_t { PlayOut, RaceOverWithoutDistances, RaceOverWhenEmpty };
 enum class Extending : std::uint8_t { Never, Variant, Offered };  // Variant: off unless agreed on
-enum class AllFour : std::uint8_t { OnTop, InAll };               // wording; the amount is the same
+// How the booklet's table words two lines; the sum of points is the same.
+enum class AllFour : std::uint8_t { OnTop, InAll };
+enum class CoupSaid : std::uint8_t { OnTop, Instead };
 enum class ShutOut : std::uint8_t { EachSide, EveryOpponent };
 enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerElseOpponents };
 enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
@@ -31,10 +34,11 @@ enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarge
 // What a table may agree on beside the printed rules; editions/house.h knows the words.
 // clang-format off
 enum class HouseKey : std::uint8_t {
-    Extension, Distance, Deck, Discard, Finish, Chain, Coup, End, RollAfterRemedy, StartRolling, Rounds, Mistakes,
+    Extension, Distance, Deck, Discard, Finish, Chain, Opening, Coup, End, RollAfterRemedy, StartRolling, Rounds,
+    Mistakes,
 };
 // clang-format on
-inline constexpr int house_keys = 12;
+inline constexpr int house_keys = 13;
 
 class HouseKeys {
 public:
@@ -53,7 +57,8 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-inline constexpr HouseKeys family_house{HouseKey::Extension, HouseKey::Distance, HouseKey::Discard,
+inline constexpr HouseKeys family_house{HouseKey::Extension, HouseKey::Distance,
+                                        HouseKey::Discard,   HouseKey::Opening,
                                         HouseKey::StartRolling, HouseKey::Rounds};
 
 // Points of a stage. A race without points (`nl`) has Points::counted == false.
@@ -64,6 +69,7 @@ struct Points {
     int all_four                   = 300;  // above the four safeties' own points
     AllFour all_four_said          = AllFour::OnTop;
     int coup                       = 300;  // above the safety's own points
+    CoupSaid coup_said             = CoupSaid::OnTop;
     int safe_trip                  = 300;
     int delayed                    = 300;
     int shut_out                   = 500;
@@ -113,6 +119,7 @@ struct Edition {
     LimitPile limit_pile        = LimitPile::Own;
     LimitTarget limit_target    = LimitTarget::Anyone;
     CoupChain coup_chain        = CoupChain::None;
+    Opening opening             = Opening::Free;
     PileEnd pile_end            = PileEnd::PlayOut;
     bool start_rolling          = false;
 

@@ -33,6 +33,7 @@ struct Event {
     std::optional<Card> card{};      // nullopt where there is none, or where it is hidden
     Side side = 0;                   // the attacked, winning or declining side
     std::optional<Ending> ending{};  // of Ended, and of TakeOffDue when the stage is ending
+    bool chained = false;  // of Laid: a safety drawn in this coup's turn and laid at once (R9)
 
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };

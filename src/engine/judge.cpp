@@ -57,6 +57,11 @@ Reasons against_laying(const Rulebook& rules, const Tableau& mine, Card card) {
     return {};  // a safety may always be laid
 }
 
+bool may_play_hazards(const Rulebook& rules, const Tableau& mine) {
+    return rules.edition.opening == Opening::Free || battle_top(mine) ||
+           owns(mine, Card::RightOfWay);
+}
+
 Reasons against_attacking(const Rulebook& rules, const Tableau& theirs, Card card) {
     if (!is_hazard(card)) return Refusal::OnlyHazardsAttack;
     Reasons why;
@@ -123,6 +128,8 @@ Verdict judge_attack(const Sight& s, Move move) {
     if (move.side >= s.rules.sides) return {Refusal::NoSuchSide};
     if (move.side == s.rules.side_of(s.seat)) return {Refusal::OwnSide};
     Verdict v{against_attacking(s.rules, s.table.tableaux[move.side], move.card)};
+    if (!may_play_hazards(s.rules, s.table.tableaux[s.rules.side_of(s.seat)]))
+        v.reasons.insert(Refusal::NotOpened);
     v.mistake =
         s.rules.mistake == Mistake::AttackOnSafety && v.reasons.only(Refusal::TargetProtected);
     return v;

@@ -106,21 +106,28 @@ inline CardSet layable_cards(const Rulebook& rules, const Table& table, Side sid
            rules.fits[static_cast<std::size_t>(left)];
 }
 
+// The hazards among these cards that a side may play at all, whomever on.
+inline CardSet hazards_of(const Rulebook& rules, const Table& table, Side side, CardSet held) {
+    return held & rules.hazards[static_cast<std::size_t>(status(table.tableaux[side]))];
+}
+
+// Of hazards_of() a side, those that may be played on this target.
 inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target,
-                               CardSet held) {
+                               CardSet hazards) {
     const Tableau& theirs = table.tableaux[target];
-    return held & rules.attackable[static_cast<std::size_t>(status(theirs))] &
+    return hazards & rules.attackable[static_cast<std::size_t>(status(theirs))] &
            rules.unprotected[theirs.safeties & 15];
 }
 
 // The faces of this hand that could be laid, or played as a hazard, by a seat of this side.
 [[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side,
                                             Hand hand) {
-    const CardSet held = hand.faces();
-    CardSet playable   = layable_cards(rules, table, side, held);
+    const CardSet held    = hand.faces();
+    const CardSet hazards = hazards_of(rules, table, side, held);
+    CardSet playable      = layable_cards(rules, table, side, held);
     for (int other = 0; other < rules.sides; ++other)
         if (other != side)
-            playable = playable | attacking_cards(rules, table, static_cast<Side>(other), held);
+            playable = playable | attacking_cards(rules, table, static_cast<Side>(other), hazards);
     return playable;
 }
 
@@ -138,11 +145,12 @@ void add_special_moves(const Sight& sight, Moves& moves);
     const Side me      = s.rules.side_of(s.seat);
     CardSet playable   = layable_cards(s.rules, s.table, me, held);
     moves.add_group(playable);
+    const CardSet hazards = hazards_of(s.rules, s.table, me, held);
     for (int g = 1; g < s.rules.sides; ++g) {
         const Side other      = s.rules.side_after(me, g);
-        const CardSet hazards = attacking_cards(s.rules, s.table, other, held);
-        moves.add_group(hazards, other);
-        playable = playable | hazards;
+        const CardSet attacks = attacking_cards(s.rules, s.table, other, hazards);
+        moves.add_group(attacks, other);
+        playable = playable | attacks;
     }
     const bool may_discard =
         s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();

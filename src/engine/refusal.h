@@ -45,6 +45,7 @@ enum class Refusal : std::uint8_t {
     OtherHazardLies,
     NotLimited,
     // Attacks
+    NotOpened,  // R31: a side without a roll or right of way so far plays no hazard
     TargetProtected,
     TargetNotStarted,
     TargetHasHazard,

@@ -29,6 +29,7 @@ void fill_status_tables(Rulebook& rules) {
         if ((t.battle & 15) > battle_code(Card::Repair)) continue;  // no such pile
         const auto at     = static_cast<std::size_t>(s);
         rules.rolling[at] = is_rolling(rules, t);
+        if (may_play_hazards(rules, t)) rules.hazards[at] = hazard_cards;
         for (const Card c : all_cards) {
             if (against_laying(rules, t, c).none()) rules.layable[at].insert(c);
             if (against_attacking(rules, t, c).none()) rules.attackable[at].insert(c);

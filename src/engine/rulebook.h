@@ -26,6 +26,7 @@ struct Rulebook {
     int km_unit = 1;                                 // divides every distance: 25, 5 or 1
     CardSet above_limit{};                           // distances that a speed limit forbids
     std::array<CardSet, status_count> layable{};     // by the status of one's own tableau
+    std::array<CardSet, status_count> hazards{};     // to play, by the status of one's own tableau
     std::array<CardSet, status_count> attackable{};  // by the status of the target
     std::array<CardSet, 16> unprotected{};           // hazards, by the target's safeties
     static constexpr int fit_limit = 1000;

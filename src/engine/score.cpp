@@ -90,6 +90,34 @@ StageResult score(const Rulebook& rules, const Table& table) {
     return result;
 }
 
+SideScore as_printed(const Points& points, SideScore line) {
+    // With all four in one sum a coup's own safety is in that sum (R13).
+    if (points.all_four_said == AllFour::InAll && line.all_safeties != 0) {
+        line.all_safeties += line.safeties;
+        line.safeties = 0;
+    } else if (points.coup_said == CoupSaid::Instead && points.coup != 0) {
+        const int moved = line.coups / points.coup * points.safety;
+        line.coups += moved;
+        line.safeties -= moved;
+    }
+    return line;
+}
+
+int printed_worth(const Points& p, int SideScore::* line) {
+    if (!p.counted) return 0;
+    if (line == &SideScore::safeties) return p.safety;
+    if (line == &SideScore::all_safeties)
+        return p.all_four_said == AllFour::InAll ? safety_kinds * p.safety + p.all_four
+                                                 : p.all_four;
+    if (line == &SideScore::coups)
+        return p.coup_said == CoupSaid::Instead ? p.safety + p.coup : p.coup;
+    if (line == &SideScore::won) return p.won;
+    if (line == &SideScore::safe_trip) return p.safe_trip;
+    if (line == &SideScore::delayed) return p.delayed;
+    if (line == &SideScore::shutout) return p.shut_out;
+    return line == &SideScore::extension ? p.extension : 0;
+}
+
 std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
                            int stages, const StageResult& last) {
     const Edition& e = rules.edition;

@@ -37,21 +37,22 @@ private:
     std::array<std::uint8_t, 62> bits_{};
 };
 
-// The safeties among the two cards drawn last in a coup's turn: laid in that turn, they draw again
-// (R9).
-class Fresh {
+// The safeties drawn in a coup's turn and still in hand, in no order: laid before any other card is
+// used in that turn, each draws two more cards and adds one card to the turn (R9).
+class FreshSafeties {
 public:
-    constexpr void drew(Card c) {
-        two_ = static_cast<std::uint8_t>(two_ << 4 | (is_safety(c) ? safety_index(c) + 1 : 0));
+    constexpr void insert(Card safety) {
+        bits_ = static_cast<std::uint8_t>(bits_ | 1 << safety_index(safety));
     }
-    constexpr bool contains(Card safety) const {
-        const int code = safety_index(safety) + 1;
-        return (two_ & 15) == code || two_ >> 4 == code;
+    constexpr void erase(Card safety) {
+        bits_ = static_cast<std::uint8_t>(bits_ & ~(1 << safety_index(safety)));
     }
-    friend constexpr bool operator==(Fresh, Fresh) = default;
+    constexpr bool contains(Card safety) const { return (bits_ >> safety_index(safety) & 1) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    friend constexpr bool operator==(FreshSafeties, FreshSafeties) = default;
 
 private:
-    std::uint8_t two_ = 0;
+    std::uint8_t bits_ = 0;
 };
 
 struct State {
@@ -59,7 +60,7 @@ struct State {
     std::array<Hand, max_seats> hands{};
     DrawPile pile{};
     std::uint8_t below_distances = 0;  // cards in the pile beneath its last distance card (R10)
-    Fresh fresh{};                     // of the seat on turn
+    FreshSafeties fresh{};             // of the seat on turn
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };

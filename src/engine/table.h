@@ -74,6 +74,13 @@ enum class Phase : std::uint8_t {
 
 enum class Ending : std::uint8_t { Target, NothingPlayable, RaceOver };
 
+// Whether a coup has earned the turn that is on.
+enum class CoupTurn : std::uint8_t {
+    No,
+    Open,    // yes; where the edition has a chain, a safety drawn in it still draws two more (R9)
+    Closed,  // yes, and another card has been used: safeties drawn in it are ordinary cards now
+};
+
 struct Table {
     std::array<Tableau, max_seats> tableaux{};
     CardCounts seen{};  // every card that has left a hand, wherever it lies now
@@ -86,7 +93,8 @@ struct Table {
     Seat attacker        = 0;  // while Answering
     Side attacked        = 0;
     Card hazard          = Card::Stop;
-    bool coup_turn       = false;  // the turn on is the one a coup has earned
+    CoupTurn coup_turn   = CoupTurn::No;
+    std::uint8_t due     = 0;  // cards that the seat on turn still has to use in this turn
     bool extended        = false;
     bool delayed         = false;    // the winner finished with an empty draw pile
     std::optional<Ending> ending{};  // set once no further turn will come

@@ -13,13 +13,13 @@ View view(const Rulebook& rules, const State& state, Seat seat) {
     v.table = state.table;
     v.seat  = seat;
     v.hand  = state.hands[seat];
-    if (state.table.turn == seat && state.table.coup_turn) v.fresh = state.fresh;
+    if (state.table.turn == seat) v.fresh = state.fresh;
     return v;
 }
 
 void advance(View& v, const Event& e) {
     advance(*v.rules, v.table, e);
-    if (e.what == What::TurnBegan || e.what == What::Answered) v.fresh = {};
+    if (v.table.coup_turn != CoupTurn::Open) v.fresh = {};
     if (e.seat != v.seat) return;
     switch (e.what) {
     case What::Drew: v.hand.add(*e.card); break;
@@ -31,8 +31,10 @@ void advance(View& v, const Event& e) {
     case What::Discarded: v.hand.remove(*e.card); break;
     default: break;
     }
-    if (e.what == What::Drew && v.table.coup_turn && v.rules->edition.coup_chain != CoupChain::None)
-        v.fresh.drew(*e.card);
+    if (v.table.coup_turn != CoupTurn::Open || v.rules->edition.coup_chain == CoupChain::None)
+        return;
+    if (e.what == What::Drew && is_safety(*e.card)) v.fresh.insert(*e.card);
+    if (e.what == What::Laid) v.fresh.erase(*e.card);  // any other card has closed the chain
 }
 
 CardCounts unseen(const View& v) {

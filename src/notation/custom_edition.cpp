@@ -23,11 +23,12 @@ Value gathered(const std::vector<Entry>& set) {
 
 }  // namespace
 
-tl::expected<CustomEdition, Problem> parse_custom_edition(std::string_view json) {
+tl::expected<CustomEdition, Problem> parse_custom_edition(std::string_view json,
+                                                          std::optional<int> revision) {
     const auto value = parse_json_value(json);
     if (!value) return tl::unexpected(value.error());
     CustomEdition custom;
-    if (auto p = build(*value, custom)) return tl::unexpected(*p);
+    if (auto p = build(*value, custom, revision)) return tl::unexpected(*p);
     return custom;
 }
 

@@ -12,7 +12,9 @@
 namespace kilostone {
 
 // Any JSON text up to 64 KiB; what is not one, or not an edition that can be played, is refused.
-[[nodiscard]] tl::expected<CustomEdition, Problem> parse_custom_edition(std::string_view json);
+// `revision` is that of the base; without it, the current one.
+[[nodiscard]] tl::expected<CustomEdition, Problem>
+parse_custom_edition(std::string_view json, std::optional<int> revision = {});
 
 // One line, keys in the order of fields(), no spaces.
 [[nodiscard]] std::string print(const CustomEdition& custom);

@@ -64,11 +64,13 @@ Problem unknown_edition(const std::string& id) {
             meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
 }
 
-Failure read_custom_edition(const Json& json, TableRead& read) {
-    auto custom = parse_custom_edition(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+Failure read_custom_edition(const Json& json, std::optional<int> revision, TableRead& read) {
+    auto custom = parse_custom_edition(
+        json.dump(-1, ' ', false, Json::error_handler_t::replace), revision);
     if (!custom) {
         Problem p = custom.error();
-        p.where   = p.where.empty() ? "edition" : "edition." + p.where;
+        if (p.where == "revision") return p;  // which stands beside the edition
+        p.where = p.where.empty() ? "edition" : "edition." + p.where;
         p.line    = 0;  // of the record, not of the edition
         return p;
     }
@@ -77,25 +79,24 @@ Failure read_custom_edition(const Json& json, TableRead& read) {
     return std::nullopt;
 }
 
+// Without a revision, the current one is meant.
 Failure read_edition(const Json& json, TableRead& read) {
+    std::optional<int> revision;
+    if (json.contains("revision")) {
+        const auto n = number(json, "revision", 0xFFFF, "");
+        if (!n) return n.error();
+        revision = *n;
+    }
     if (const auto found = json.find("edition"); found != json.end() && found->is_object())
-        return read_custom_edition(*found, read);
+        return read_custom_edition(*found, revision, read);
     const auto id = text(json, "edition", "");
     if (!id) return id.error();
-    const Edition* edition = find_edition(*id);
-    if (!edition) return unknown_edition(*id);
+    const Edition* current = find_edition(*id);
+    if (!current) return unknown_edition(*id);
+    const auto edition = find_edition(*id, revision.value_or(current->revision));
+    if (!edition) return unknown_revision(*current, *revision);
     read.table.edition = *edition;
     return std::nullopt;
-}
-
-Failure check_revision(const Json& json, const Edition& edition) {
-    if (!json.contains("revision")) return std::nullopt;
-    const auto revision = number(json, "revision", 0xFFFF, "");
-    if (!revision) return revision.error();
-    if (*revision == edition.revision) return std::nullopt;
-    return Problem{"revision",
-                   "was played by revision " + std::to_string(*revision) + " of the edition",
-                   "this program plays revision " + std::to_string(edition.revision)};
 }
 
 Failure read_form(const Json& json, Agreement& table) {
@@ -166,7 +167,6 @@ tl::expected<Json, Problem> parse_line(std::string_view line, std::string_view f
 tl::expected<TableRead, Problem> read_table(const Json& json) {
     TableRead read;
     if (auto p = read_edition(json, read)) return tl::unexpected(*p);
-    if (auto p = check_revision(json, read.table.edition)) return tl::unexpected(*p);
     if (auto p = read_form(json, read.table)) return tl::unexpected(*p);
     if (auto p = read_house(json, read.table)) return tl::unexpected(*p);
     return read;

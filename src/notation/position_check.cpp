@@ -1,6 +1,9 @@
 #include "notation/position_check.h"
 
+#include "notation/position_words.h"
 #include "notation/words.h"
+
+#include <bit>
 
 namespace kilostone {
 namespace {
@@ -165,23 +168,60 @@ Failure check_phase(const View& v) {
     return std::nullopt;
 }
 
+// How many cards may still be due: one more than the safeties that the side can have laid by the
+// chain, less the card that has been used.
+int most_due(const View& v) {
+    const Table& t      = v.table;
+    const Tableau& mine = t.tableaux[v.rules->side_of(t.turn)];
+    const int links     = std::popcount(static_cast<unsigned>(mine.safeties & 15)) -
+                      std::popcount(static_cast<unsigned>(mine.safeties >> 4));
+    const bool in_chain =
+        t.coup_turn != CoupTurn::No && v.rules->edition.coup_chain != CoupChain::None;
+    switch (t.phase) {
+    case Phase::Playing: {
+        const bool used = t.coup_turn == CoupTurn::Closed &&
+                          v.rules->edition.safety_in_turn == SafetyInTurn::UsesTurn;
+        return in_chain ? links + (used ? 0 : 1) : 1;
+    }
+    case Phase::Answering:
+    case Phase::Reached: return in_chain ? links : 0;
+    case Phase::TakingOff:
+    case Phase::Over: return 0;
+    }
+    return 0;
+}
+
+Failure check_due(const View& v) {
+    const int least = position_words::usual_due(v.table.phase);
+    const int most  = most_due(v);
+    if (v.table.due >= least && v.table.due <= most) return std::nullopt;
+    return Problem{"due",
+                   "cannot be " + std::to_string(v.table.due) +
+                       ": only safeties of the chain after a coup add cards to a turn",
+                   least >= most ? std::to_string(most)
+                                 : std::to_string(least) + " to " + std::to_string(most)};
+}
+
 Failure check_coup_turn(const View& v) {
-    const Table& t = v.table;
-    if (t.coup_turn && t.tableaux[v.rules->side_of(t.turn)].safeties >> 4 == 0)
+    const Table& t      = v.table;
+    const bool chains   = v.rules->edition.coup_chain != CoupChain::None;
+    const std::string e = "`" + std::string(v.rules->edition.id.view()) + "`";
+    if (t.coup_turn != CoupTurn::No && t.tableaux[v.rules->side_of(t.turn)].safeties >> 4 == 0)
         return Problem{"coup_turn",
                        "side " + letter(v.rules->side_of(t.turn)) + " has laid no coup",
                        "a safety with `*`"};
-    if (v.fresh == Fresh{}) return std::nullopt;
-    if (!t.coup_turn || t.turn != v.seat)
+    if (t.coup_turn == CoupTurn::Closed && !chains)
+        return Problem{"coup_turn", "there is no chain after a coup to be closed in " + e, "yes"};
+    if (auto p = check_due(v)) return p;
+    if (v.fresh.empty()) return std::nullopt;
+    if (t.coup_turn == CoupTurn::No || t.turn != v.seat)
         return Problem{"fresh", "counts only in one's own coup turn", "coup_turn=yes"};
-    if (v.rules->edition.coup_chain == CoupChain::None)
-        return Problem{"fresh",
-                       "a safety drawn after a coup means nothing in `" +
-                           std::string(v.rules->edition.id.view()) + "`",
-                       ""};
+    if (!chains)
+        return Problem{"fresh", "a safety drawn after a coup means nothing in " + e, ""};
+    if (t.coup_turn == CoupTurn::Closed)
+        return Problem{"fresh", "another card has been used in this turn already", "coup_turn=yes"};
     for (const Card c : safety_cards)
-        if (v.fresh.contains(c) && !v.hand.holds(c) &&
-            v.table.seen[static_cast<std::size_t>(index(c))] == 0)
+        if (v.fresh.contains(c) && !v.hand.holds(c))
             return Problem{"fresh", code(v, c) + " has not been drawn", "a safety of the hand"};
     return std::nullopt;
 }

@@ -11,7 +11,6 @@ namespace kilostone {
 namespace {
 
 using Failure = std::optional<Problem>;
-using position_words::DrawnLast;
 
 constexpr std::size_t longest_line = 128 * 1024;
 constexpr int most_points          = 999'999'999;
@@ -179,31 +178,53 @@ private:
     }
 
     Failure read_coup_turn() {
-        if (auto p = words_.read_yes("coup_turn", table_.coup_turn)) return p;
-        const auto text = words_.find("fresh");
+        if (auto p = words_.read_word("coup_turn", position_words::coup_turns, table_.coup_turn))
+            return p;
+        // An attack and a distance card that reaches the target are other cards: they end a chain.
+        const bool chains = rules_.edition.coup_chain != CoupChain::None;
+        const bool used   = table_.phase == Phase::Answering || table_.phase == Phase::Reached;
+        if (table_.coup_turn == CoupTurn::Open && chains && used)
+            table_.coup_turn = CoupTurn::Closed;
+        table_.due = static_cast<std::uint8_t>(position_words::usual_due(table_.phase));
+        if (auto p = read_due()) return p;
+        return read_fresh();
+    }
+
+    Failure read_due() {
+        const auto text = words_.find("due");
         if (!text) return std::nullopt;
-        auto parts = split_at(*text, ",+");
-        if (parts.size() == 1) parts.insert(parts.begin(), "-");
-        if (parts.size() != 2)
-            return Problem{"fresh", "names more than the two cards drawn last", "as in `tanker,-`"};
-        DrawnLast two;
-        if (auto p = read_fresh(parts[0], two.earlier)) return p;
-        if (auto p = read_fresh(parts[1], two.later)) return p;
-        if (two.earlier && two.earlier == two.later)
-            return Problem{"fresh", code(*two.later) + " is said twice", ""};
-        view_.fresh = position_words::fresh_of(two);
+        const auto n = parse_whole(*text);
+        if (!n || *n > safety_kinds)
+            return Problem{"due", quoted(*text) + " is no number of cards due",
+                           "0 to " + std::to_string(safety_kinds)};
+        table_.due = static_cast<std::uint8_t>(*n);
         return std::nullopt;
     }
 
-    Failure read_fresh(std::string_view text, std::optional<Card>& safety) const {
-        if (text == "-") return std::nullopt;
-        Card card{};
-        if (auto p = read_card("fresh", text, card)) return p;
-        if (!is_safety(card))
-            return Problem{"fresh", code(card) + " is no safety",
-                           "safeties, or `-` for any other card"};
-        safety = card;
+    // In no order. Lines of earlier programs name the two cards drawn last, `-` for no safety.
+    Failure read_fresh() {
+        const auto text = words_.find("fresh");
+        if (!text) return std::nullopt;
+        for (const auto part : split_at(*text, ",+")) {
+            if (part == "-") continue;
+            Card card{};
+            if (auto p = read_card("fresh", part, card)) return p;
+            if (!is_safety(card)) return Problem{"fresh", code(card) + " is no safety", "safeties"};
+            if (view_.fresh.contains(card))
+                return Problem{"fresh", code(card) + " is said twice", ""};
+            view_.fresh.insert(card);
+        }
+        // Those lines may name one that has been laid since.
+        for (const Card c : safety_cards)
+            if (view_.fresh.contains(c) && !view_.hand.holds(c) && lies_somewhere(c))
+                view_.fresh.erase(c);
         return std::nullopt;
+    }
+
+    bool lies_somewhere(Card safety) const {
+        for (int s = 0; s < rules_.sides; ++s)
+            if (owns(table_.tableaux[static_cast<std::size_t>(s)], safety)) return true;
+        return false;
     }
 
     Failure read_ending() {

@@ -53,6 +53,9 @@ private:
 
     void print_agreement() {
         const Form& form = agreed_.form;
+        if (const Edition* current = find_edition(cited_id(agreed_.edition));
+            current && current->revision != agreed_.edition.revision)
+            say("revision", std::to_string(agreed_.edition.revision));
         say("players", std::to_string(form.players));
         if (find_form(agreed_.edition, form.players, true) &&
             find_form(agreed_.edition, form.players, false))
@@ -90,8 +93,12 @@ private:
             table_.hazard != blank.hazard)
             say("attack", std::to_string(table_.attacker) + ":" + code(table_.hazard) + ":" +
                               letter(table_.attacked));
-        if (table_.coup_turn) say("coup_turn", "yes");
-        if (view_.fresh != Fresh{}) print_fresh();
+        if (table_.coup_turn != CoupTurn::No)
+            say("coup_turn", std::string(position_words::coup_turns[static_cast<std::size_t>(
+                                 table_.coup_turn)]));
+        if (table_.due != position_words::usual_due(table_.phase))
+            say("due", std::to_string(table_.due));
+        if (!view_.fresh.empty()) print_fresh();
         if (table_.extended) say("extended", letter(*table_.caller));
         if (table_.winner)
             say("winner", letter(*table_.winner));
@@ -101,9 +108,10 @@ private:
     }
 
     void print_fresh() {
-        const auto word = [this](std::optional<Card> c) { return c ? code(*c) : std::string("-"); };
-        const auto two  = position_words::drawn_last(view_.fresh);
-        say("fresh", word(two.earlier) + "," + word(two.later));
+        CardCounts safeties{};
+        for (const Card c : safety_cards)
+            if (view_.fresh.contains(c)) ++safeties[static_cast<std::size_t>(index(c))];
+        say("fresh", print_cards(rules_.edition, safeties, ','));
     }
 
     void print_counts() {

@@ -18,10 +18,17 @@ std::string number(int n) { return std::to_string(n); }
 
 Failure read_edition(const PositionWords& words, Position& position) {
     const std::string_view word = words.edition();
+    std::optional<int> revision;
+    if (const auto text = words.find("revision")) {
+        revision = parse_whole(*text);
+        if (!revision)
+            return Problem{"revision", quoted(*text) + " is no revision", "a whole number"};
+    }
     if (word.starts_with('{')) {
-        const auto custom = parse_custom_edition(word);
+        const auto custom = parse_custom_edition(word, revision);
         if (!custom) {
             Problem p = custom.error();
+            if (p.where == "revision") return p;
             p.where   = p.where.empty() ? "edition" : "edition: " + p.where;
             p.line    = 0;  // a position has but one
             return p;
@@ -31,7 +38,9 @@ Failure read_edition(const PositionWords& words, Position& position) {
         return std::nullopt;
     }
     if (const Edition* found = find_edition(word)) {
-        position.table.edition = *found;
+        const auto edition = find_edition(word, revision.value_or(found->revision));
+        if (!edition) return unknown_revision(*found, *revision);
+        position.table.edition = *edition;
         return std::nullopt;
     }
     std::vector<std::string_view> ids;
@@ -42,14 +51,9 @@ Failure read_edition(const PositionWords& words, Position& position) {
     return p;
 }
 
-std::string player_counts(const Edition& e) {
+std::string counts_listed(const Edition& e) {
     std::string text;
-    int last = 0;
-    for (int i = 0; i < e.form_count; ++i) {
-        const int players = e.forms[static_cast<std::size_t>(i)].players;
-        if (players != last) text += (text.empty() ? "" : ", ") + number(players);
-        last = players;
-    }
+    for (const int players : player_counts(e)) text += (text.empty() ? "" : ", ") + number(players);
     return text;
 }
 
@@ -61,7 +65,7 @@ Failure read_form(const PositionWords& words, Agreement& table) {
         if (!n || !find_form(e, *n))
             return Problem{"players",
                            quoted(*text) + " do not play `" + std::string(e.id.view()) + "`",
-                           "allowed: " + player_counts(e)};
+                           "allowed: " + counts_listed(e)};
         players = *n;
     }
     std::optional<bool> teams;
@@ -154,7 +158,7 @@ Failure PositionWords::read_yes(std::string_view key, bool& yes) const {
 
 std::string PositionWords::table_words() const {
     std::string text(edition_);
-    for (const std::string_view key : {"players", "teams", "house"})
+    for (const std::string_view key : {"revision", "players", "teams", "house"})
         if (const auto value = find(key)) (text += ' ').append(key).append("=").append(*value);
     return text;
 }
@@ -204,6 +208,22 @@ void suppose_hand_sizes(View& view, int unseen_cards) {
             ++size;
 }
 
+// If even that is not enough, cards have been discarded: the shortest distances first, so that the
+// question stays as open as can be. Returns how many.
+int suppose_discards(View& view, int in_pile) {
+    const CardCounts unseen_cards = unseen(view);
+    const int surplus             = in_pile - DrawPile::capacity;
+    int gone                      = 0;
+    for (const Card c : all_cards) {
+        const auto i    = static_cast<std::size_t>(index(c));
+        const int count = std::min<int>(unseen_cards[i], surplus - gone);
+        if (is_safety(c) || count <= 0) continue;
+        view.table.seen[i] = static_cast<std::uint8_t>(view.table.seen[i] + count);
+        gone += count;
+    }
+    return gone;
+}
+
 }  // namespace
 
 Failure count_cards(const PositionWords& words, View& view) {
@@ -218,6 +238,7 @@ Failure count_cards(const PositionWords& words, View& view) {
     int left = unseen_cards;
     for (int s = 0; s < view.rules->seats; ++s)
         if (s != view.seat) left -= view.table.hand_sizes[static_cast<std::size_t>(s)];
+    if (!pile && left > DrawPile::capacity) left -= suppose_discards(view, left);
     if (pile) {
         const auto n = parse_whole(*pile);
         if (!n || *n > max_deck)

@@ -86,7 +86,8 @@ std::string sentence(const Rulebook& rules, const Event& e) {
     switch (e.what) {
     case What::TurnBegan: return who + "'s turn";
     case What::Drew: return who + " drew " + card;
-    case What::Laid: return who + " laid " + card;
+    case What::Laid:
+        return who + " laid " + card + (e.chained ? " at once and uses one more card" : "");
     case What::Attacked: return who + " attacked " + side_name(e.side) + " with " + card;
     case What::Deflected:
         return who + " played " + card + " on " + side_name(e.side) +

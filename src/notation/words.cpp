@@ -45,6 +45,7 @@ constexpr std::array<RefusalWords, refusal_kinds> refusals{{
     {"no_hazard_to_cure", "No hazard lies there that this remedy could lift."},
     {"other_hazard_lies", "Another hazard lies there; this remedy does not lift it."},
     {"not_limited", "No speed limit is in force."},
+    {"not_opened", "The side has not opened: without a roll or right of way it plays no hazard."},
     {"target_protected", "That side has laid the safety against this hazard."},
     {"target_not_started", "That side has not started: no hazard can stop it yet."},
     {"target_has_hazard", "A hazard lies on that side's battle pile already."},

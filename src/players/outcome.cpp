@@ -127,7 +127,7 @@ void Outcome::danger_of_an_answer(Side me) {
 
 void Outcome::turn(Side me) {
     put(rules_.side_of(table_.turn) == me && table_.phase == Phase::Playing);
-    put(table_.coup_turn);
+    put(table_.coup_turn != CoupTurn::No);
     put(table_.extended);
     put(table_.target / 50);
     put(rules_.extending && !table_.extended);

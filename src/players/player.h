@@ -25,7 +25,7 @@ class MatchValue;
 struct Question {
     const Sight& sight;
     const Moves& moves;
-    Fresh fresh{};  // as in View
+    FreshSafeties fresh{};  // as in View
     Standing standing{};
     Budget budget{};
     const MatchValue* match = nullptr;  // without it, points are all that counts
@@ -129,7 +129,8 @@ inline Move choose_random(const Question& q, Rng& rng) {
     const Side me         = s.rules.side_of(s.seat);
     const CardSet own     = layable_cards(s.rules, s.table, me, held);
     const Side next       = s.rules.side_after(me, 1);
-    const CardSet hazards = attacking_cards(s.rules, s.table, next, held);
+    const CardSet hazards =
+        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, me, held));
     const int lays        = own.size();
     const int plays       = lays + hazards.size();
     const int pick = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));

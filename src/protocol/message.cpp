@@ -65,7 +65,7 @@ View view_of(const Question& q) {
            .seat     = q.sight.seat,
            .hand     = q.sight.hand,
            .standing = q.standing};
-    if (v.table.turn == v.seat && v.table.coup_turn) v.fresh = q.fresh;
+    if (v.table.turn == v.seat) v.fresh = q.fresh;
     return v;
 }
 
@@ -73,11 +73,11 @@ View view_of(const Question& q) {
 
 std::string_view word_of(Verb verb) { return verbs[static_cast<std::size_t>(verb)]; }
 
-tl::expected<std::optional<Command>, Problem> parse_command(std::string_view line) {
+tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view line) {
     const auto [word, rest] = split_word(line);
     if (word.empty() || word[0] == '#') return std::nullopt;
     for (std::size_t i = 0; i < verbs.size(); ++i)
-        if (verbs[i] == word) return Command{static_cast<Verb>(i), rest};
+        if (verbs[i] == word) return BotCommand{static_cast<Verb>(i), rest};
     Problem p{"command", quoted(word) + " is no command", ""};
     const std::vector<std::string_view> known(verbs.begin(), verbs.end());
     if (const auto meant = nearest(word, known))

@@ -34,14 +34,14 @@ enum class Verb : std::uint8_t {
 
 [[nodiscard]] std::string_view word_of(Verb verb);
 
-struct Command {
+struct BotCommand {
     Verb verb{};
     std::string_view rest{};  // what follows the verb, without blanks around it
 };
 
 // Requires a line without its newline. One without words, or that begins with #, asks nothing:
 // nullopt.
-[[nodiscard]] tl::expected<std::optional<Command>, Problem> parse_command(std::string_view line);
+[[nodiscard]] tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view line);
 
 // How long to think, and the random numbers to do it with.
 struct Going {

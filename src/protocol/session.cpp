@@ -1,6 +1,6 @@
 #include "protocol/session.h"
 
-#include "editions/clauses.h"
+#include "editions/citations.h"
 #include "editions/complaint.h"
 #include "editions/nearest.h"
 #include "notation/move_problem.h"
@@ -32,9 +32,9 @@ Problem nothing_to_do(const View& v) {
     return {"", "seat " + std::to_string(v.seat) + " has no legal move", ""};
 }
 
-std::string reason_line(const Edition& edition, Refusal refusal) {
+std::string reason_line(const Sight& sight, Move move, Refusal refusal) {
     std::string text = "reason " + std::string(refusal_code(refusal));
-    if (const Clause* c = clause_behind(edition, refusal))
+    if (const Clause* c = citation_against(sight, move, refusal).clause)
         text += " " + std::string(c->edition) + " " + std::string(c->number);
     return text + ": " + std::string(refusal_sentence(refusal)) + "\n";
 }
@@ -64,7 +64,7 @@ std::string Session::answer(std::string_view line) {
     return *command ? obey(**command) : "";
 }
 
-std::string Session::obey(const Command& c) {
+std::string Session::obey(const BotCommand& c) {
     switch (c.verb) {
     case Verb::Hello:
         return std::string(protocol_name) + " " + std::string(bot_.name.view()) + "\n";
@@ -140,7 +140,7 @@ std::string Session::explain(std::string_view move_words) const {
     std::string reasons;
     int count = 0;
     for (const Refusal r : verdict.reasons) {
-        reasons += reason_line(v.rules->edition, r);
+        reasons += reason_line(v.sight(), *move, r);
         ++count;
     }
     return (verdict.mistake ? "mistake " : "refused ") + std::to_string(count) + "\n" + reasons;

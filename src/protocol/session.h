@@ -22,7 +22,7 @@ public:
     [[nodiscard]] bool over() const { return over_; }  // after `quit`
 
 private:
-    std::string obey(const Command& command);
+    std::string obey(const BotCommand& command);
     std::string change_bot(std::string_view name);
     std::string set_up(std::string_view line);
     std::string go(std::string_view words);

@@ -27,14 +27,21 @@ public:
           state_(deal(rules_, record.deck, record.dealer)) {}
 
     tl::expected<State, Problem> play() {
-        for (std::size_t i = 0; i < record_.moves.size(); ++i)
-            if (auto p = play(i)) return tl::unexpected(*p);
-        close_unanswerable_window(record_.moves.size());
-        if (auto p = check_end()) return tl::unexpected(*p);
+        auto p = play_all();
+        if (p && chained_ && may_have_former_chain(rules_.edition))
+            p = with_former_chain(rules_.edition, *p);
+        if (p) return tl::unexpected(*p);
         return state_;
     }
 
 private:
+    Failure play_all() {
+        for (std::size_t i = 0; i < record_.moves.size(); ++i)
+            if (auto p = play(i)) return p;
+        close_unanswerable_window(record_.moves.size());
+        return check_end();
+    }
+
     Failure play(std::size_t i) {
         const RecordedMove& recorded = record_.moves[i];
         const std::string where      = "moves[" + std::to_string(i) + "]";
@@ -55,7 +62,10 @@ private:
     void make(RecordedMove recorded, std::size_t i) {
         const State before = state_;
         events_.clear();
-        apply(rules_, state_, recorded.move, [this](const Event& e) { events_.push_back(e); });
+        apply(rules_, state_, recorded.move, [this](const Event& e) {
+            events_.push_back(e);
+            chained_ = chained_ || e.chained;
+        });
         if (watch_) watch_({rules_, before, state_, recorded, events_, i});
     }
 
@@ -111,9 +121,22 @@ private:
     Rulebook rules_;
     State state_;
     std::vector<Event> events_{};
+    bool chained_ = false;  // a safety has been laid by the chain after a coup
 };
 
 }  // namespace
+
+bool may_have_former_chain(const Edition& e) {
+    return e.revision == 1 && e.coup_chain != CoupChain::None;
+}
+
+Problem with_former_chain(const Edition& e, const Problem& found) {
+    return {found.where,
+            "the stage has a chain after a coup as revision 1 of `" + std::string(cited_id(e)) +
+                "` played it: a drawn safety laid at once drew two cards, and one card followed. "
+                "Today two cards follow (R9), so the stage cannot be played through",
+            "here: " + found.what, found.line, Message("cannot.former_chain")};
+}
 
 tl::expected<State, Problem> replay(const StageRecord& record,
                                     const std::function<void(const Step&)>& watch) {

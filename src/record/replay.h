@@ -20,6 +20,12 @@ struct Step {
     std::size_t index;
 };
 
+// Revision 1 of `trio` had another chain after a coup, which is gone (R9). A stage of that revision
+// that has a chain and does not follow from its moves any more is refused with this; `found` is
+// what did not fit.
+[[nodiscard]] Problem with_former_chain(const Edition& edition, const Problem& found);
+[[nodiscard]] bool may_have_former_chain(const Edition& edition);
+
 // The final state, or the first thing that is wrong: an illegal move, a missing answer, a legal set
 // that differs, a stage that ends too early or too late, a wrong result. `watch` sees every step.
 [[nodiscard]] tl::expected<State, Problem>

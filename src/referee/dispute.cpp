@@ -55,23 +55,6 @@ std::string side_text(const Edition& e, const SideAsked& side, std::optional<Car
     return text;
 }
 
-// So little is told of a table that the draw pile could not hold the rest of a large deck: then
-// some of its shortest distances have been discarded.
-std::string gone_text(const Dispute& d) {
-    const Rulebook rules = compile(d.table.edition, d.table.form);
-    int told             = d.hazard ? 2 : 1;
-    for (const SideAsked& side : d.sides) {
-        for (const int count : side.cards) told += count;
-        if (side.battle) told += is_hazard(*side.battle) ? 2 : 1;
-        if (side.speed) ++told;
-        for (const Lying lying : side.safeties) told += lying == Lying::No ? 0 : 1;
-    }
-    const int most = DrawPile::capacity + (rules.seats - 1) * max_hand;
-    const int gone = total(rules.cards) - told - most;
-    if (gone <= 0) return "";
-    return " gone=" + card_code(rules.edition, Card::Km1) + "x" + std::to_string(gone);
-}
-
 // The side that called the extension: one that has the short race behind it.
 Side caller_of(const Dispute& q) {
     for (std::size_t s = 0; s < q.sides.size(); ++s)
@@ -159,7 +142,6 @@ std::string position_text(const Dispute& q) {
         ((text += ' ') += side_letter(static_cast<Side>(s))) += '=';
         text += side_text(e, q.sides[s], hazard);
     }
-    text += gone_text(q);
     if (q.extended) (text += " extended=") += side_letter(caller_of(q));
     if (q.hazard) text += " phase=answering attack=1:" + card_code(e, *q.hazard) + ":A";
     return text;

@@ -70,26 +70,41 @@ constexpr Row rows[] = {
          s.play(Do::Lay, Km2);
      }},
     {"try.stop_before_start", "attack-not-started",
-     [](const Setting2& s) { s.play(Do::Attack, Stop); }},
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.play(Do::Attack, Stop);
+     }},
+    {"try.attack_unopened", "attack-before-opening",
+     [](const Setting2& s) {
+         s.theirs.battle = Roll;
+         s.play(Do::Attack, Stop);
+     }},
     {"try.second_hazard", "attack-not-on-hazard",
      [](const Setting2& s) {
+         s.mine.battle = Roll;
          s.theirs.battle = Accident;
          s.play(Do::Attack, Puncture);
      }},
     {"try.half_repaired", "attack-half-repaired",
      [](const Setting2& s) {
+         s.mine.battle = Roll;
          s.theirs.battle = SpareTyre;
          s.play(Do::Attack, Stop);
      }},
     {"try.right_of_way_empty", "attack-right-of-way-empty",
      [](const Setting2& s) {
+         s.mine.battle = Roll;
          Setting2::own(s.theirs, RightOfWay);
          s.play(Do::Attack, Accident);
      }},
     {"try.limit_before_start", "limit-when-rolling",
-     [](const Setting2& s) { s.play(Do::Attack, Limit); }},
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.play(Do::Attack, Limit);
+     }},
     {"try.limit_on_hazard", "limit-and-hazard",
      [](const Setting2& s) {
+         s.mine.battle = Roll;
          s.theirs.battle = OutOfFuel;
          s.play(Do::Attack, Limit);
      }},
@@ -106,6 +121,7 @@ constexpr Row rows[] = {
      }},
     {"try.stop_right_of_way", "right-of-way-no-stop",
      [](const Setting2& s) {
+         s.mine.battle = Roll;
          s.theirs.battle = Roll;
          Setting2::own(s.theirs, RightOfWay);
          s.play(Do::Attack, Stop);

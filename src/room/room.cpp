@@ -1,6 +1,7 @@
 // not said: for developers; a face translates the code of a rejection
 #include "room/room.h"
 
+#include "record/replay.h"
 #include "room/desk.h"
 #include "room/export.h"
 #include "room/journal.h"
@@ -57,6 +58,8 @@ tl::expected<Room, Problem> Room::rebuild(std::span<const std::string> lines) {
     Room room;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto wrong = [&](Problem p) {
+            if (room.has_chained() && may_have_former_chain(room.rules().edition))
+                p = with_former_chain(room.rules().edition, p);
             p.line = static_cast<int>(i + 1);
             return tl::unexpected(std::move(p));
         };
@@ -73,6 +76,12 @@ tl::expected<Room, Problem> Room::rebuild(std::span<const std::string> lines) {
                 {"", "is not as a room would have written it", room.state_.journal.back()});
     }
     return room;
+}
+
+bool Room::has_chained() const {
+    return std::any_of(state_.log.begin(), state_.log.end(), [](const LoggedFact& logged) {
+        return logged.fact.event && logged.fact.event->chained;
+    });
 }
 
 namespace {

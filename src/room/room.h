@@ -120,6 +120,8 @@ public:
     friend bool operator==(const Room&, const Room&) = default;
 
 private:
+    // Whether the stage in play has had a chain after a coup.
+    [[nodiscard]] bool has_chained() const;
     std::optional<Rejection> carry_out(const Request& request, Millis now);
     Receipt write_down(const Request& request, Millis now);
 

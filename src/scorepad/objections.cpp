@@ -54,6 +54,11 @@ public:
                 return of_side("pad.not_safe", side).with("card", Card::KmTop);
             if (member == &SideScore::shutout) return not_shut_out(side);
         }
+        if (member == &SideScore::coups && is_counted_twice(side, said))
+            return renamed(line, "pad.coup_in_all_four")
+                .with("side", ArgKind::Side, side)
+                .with("number", ArgKind::Points, said)
+                .with("points", ArgKind::Points, right);
         if (member == &SideScore::coups && said / rules_.edition.points.coup > safeties_of(side))
             return of_side("pad.coup_without_safety", side)
                 .with("count", ArgKind::Count, safeties_of(side));
@@ -71,6 +76,14 @@ private:
 
     int safeties_of(Side side) const {
         return std::popcount(static_cast<unsigned>(end_.sides[side].safeties & 15));
+    }
+
+    // A coup's safety is in the sum for all four already (R13).
+    bool is_counted_twice(Side side, int said) const {
+        const Points& p = rules_.edition.points;
+        const int coups = std::popcount(static_cast<unsigned>(end_.sides[side].safeties >> 4));
+        return p.all_four_said == AllFour::InAll && p.coup_said == CoupSaid::Instead &&
+               safeties_of(side) == safety_kinds && coups > 0 && said == coups * (p.safety + p.coup);
     }
 
     // The first opponent that has driven.
@@ -122,14 +135,33 @@ Message message_of(const Rulebook& rules, const Objection& o) {
     return side("pad.coup_without_safety").with("count", ArgKind::Count, 0);
 }
 
+namespace {
+
+// Safeties, all four and coups may be written in two ways: as in records, or as in the booklet's
+// table; all three alike.
+bool is_as_in_records(const SideEntry& side, const SideScore& right) {
+    for (const auto member :
+         {&SideScore::safeties, &SideScore::all_safeties, &SideScore::coups}) {
+        const auto& said = side.said[line(member)];
+        if (said && *said != right.*member) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 std::vector<Message> against_said(const Rulebook& rules, const StageEntry& stage,
                                   const StageEnd& end, const StageResult& result) {
     std::vector<Message> wrong;
-    const SaidChecker checker(rules, end, result);
+    StageResult right = result;
+    for (std::size_t s = 0; s < stage.sides.size(); ++s)
+        if (!is_as_in_records(stage.sides[s], result.scores[s]))
+            right.scores[s] = as_printed(rules.edition.points, result.scores[s]);
+    const SaidChecker checker(rules, end, right);
     for (std::size_t s = 0; s < stage.sides.size(); ++s)
         for (std::size_t f = 0; f < score_fields.size(); ++f) {
             const auto& said = stage.sides[s].said[f];
-            if (!said || *said == result.scores[s].*score_fields[f].points) continue;
+            if (!said || *said == right.scores[s].*score_fields[f].points) continue;
             const bool is_sum = f == line(&SideScore::total);
             if (is_sum && !wrong.empty()) continue;  // a sum of wrong lines is no news
             wrong.push_back(checker.against(static_cast<Side>(s), f, *said));

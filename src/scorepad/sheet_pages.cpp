@@ -15,26 +15,13 @@ PaperCell bold(std::string text, Align align = Align::Left) {
     return {std::move(text), align, true};
 }
 
-// What one such line is worth; 0 where there is no one number.
-int amount_of(const Points& p, int SideScore::* line) {
-    if (line == &SideScore::safeties) return p.safety;
-    if (line == &SideScore::all_safeties) return p.all_four;
-    if (line == &SideScore::coups) return p.coup;
-    if (line == &SideScore::won) return p.won;
-    if (line == &SideScore::safe_trip) return p.safe_trip;
-    if (line == &SideScore::delayed) return p.delayed;
-    if (line == &SideScore::shutout) return p.shut_out;
-    if (line == &SideScore::extension) return p.extension;
-    return 0;
-}
-
 std::vector<ScoreLine> lines_of(const Rulebook& rules) {
     std::vector<ScoreLine> lines;
     for (const ScoreLine& line : score_lines()) {
         const bool always = line.points == &SideScore::distance ||
                             (line.points == &SideScore::total && rules.edition.points.counted);
         const bool worth = rules.edition.points.counted &&
-                           amount_of(rules.edition.points, line.points) != 0 &&
+                           printed_worth(rules.edition.points, line.points) != 0 &&
                            (line.points != &SideScore::extension || rules.extending);
         // A race without points has a winner all the same.
         const bool race = !rules.edition.points.counted && line.points == &SideScore::won;
@@ -57,8 +44,8 @@ void add_head(const SheetContent& c, std::string_view title, std::vector<PaperBl
                                                  .with("long", ArgKind::Km, e.long_distance)
                                            : of_km("table.race", c.rules.form.target));
     blocks.push_back(PaperText{form, 1, false});
-    for (const Setting& s : c.sheet.table.house)
-        blocks.push_back(PaperText{c.say(house_message(s)), 1, false});
+    for (const Message& m : agreement_messages(c.sheet.table))
+        blocks.push_back(PaperText{c.say(m), 1, false});
 }
 
 class ScoreTable {
@@ -114,7 +101,7 @@ private:
     }
 
     std::vector<PaperCell> row(const ScoreLine& line) const {
-        const int amount       = amount_of(c_.rules.edition.points, line.points);
+        const int amount       = printed_worth(c_.rules.edition.points, line.points);
         const bool total       = line.points == &SideScore::total;
         const std::string name = c_.say(line.id);
         std::vector<PaperCell> row{
@@ -260,7 +247,7 @@ std::vector<PaperBlock> scoring_card(const SheetContent& c) {
         t.row_height = 2.1;
         t.rows.push_back({bold(c.say("sheet.scoring")), bold(c.say("term.points"), Align::Right)});
         for (const ScoreLine& line : lines_of(c.rules)) {
-            const int amount = amount_of(c.rules.edition.points, line.points);
+            const int amount = printed_worth(c.rules.edition.points, line.points);
             if (line.points == &SideScore::distance)
                 t.rows.push_back({plain(c.say(line.id)), plain("1", Align::Right)});
             else if (amount > 0)

@@ -180,8 +180,8 @@ Failure read_names(const Json& json, Sheet& sheet) {
         const std::string place = place_in("names", sheet.names.size());
         if (!name.is_string()) return Problem{place, "is not a text", ""};
         const auto& text = name.get_ref<const std::string&>();
-        if (text.size() > longest_name)
-            return Problem{place, "is too long", std::to_string(longest_name) + " bytes"};
+        if (text.size() > longest_player_name)
+            return Problem{place, "is too long", std::to_string(longest_player_name) + " bytes"};
         for (const char c : text)
             if (static_cast<unsigned char>(c) < ' ' || c == 127)
                 return Problem{place, "has a control character in it", ""};

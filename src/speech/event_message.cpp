@@ -35,6 +35,7 @@ Message laid(const Rulebook& rules, Who who, const Event& e) {
     if (e.card && is_distance(*e.card))
         return told({"event.drove", "event.drove.you"}, who, e)
             .with("km", ArgKind::Km, rules.km(*e.card));
+    if (e.chained) return with_card(told({"event.chained", "event.chained.you"}, who, e), e);
     return with_card(told({"event.laid", "event.laid.you"}, who, e), e);
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace kilostone {
 
@@ -31,6 +32,10 @@ namespace kilostone {
 
 // A house rule with its value, as on a chip. Requires a setting that agree() accepts.
 [[nodiscard]] Message house_message(const Setting& setting);
+
+// What a table plays by besides the printed rules, as on chips: earlier rules that a game has been
+// begun by, then the house rules.
+[[nodiscard]] std::vector<Message> agreement_messages(const Agreement& agreement);
 
 struct ScoreLine {
     std::string_view id;  // "score.coups"

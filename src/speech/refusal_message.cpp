@@ -116,6 +116,10 @@ Message against_the_remedy(const Asked& a, Refusal refusal) {
 Message against_the_attack(const Asked& a, Refusal refusal) {
     const Side side = a.move.side;
     switch (refusal) {
+    case Refusal::NotOpened:
+        return Message("refusal.not_opened")
+            .with("roll", Card::Roll)
+            .with("safety", Card::RightOfWay);
     case Refusal::TargetProtected:
         return with_side("refusal.target_protected", side)
             .with("card", a.move.card)

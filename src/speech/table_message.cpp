@@ -1,5 +1,7 @@
 #include "speech/facts.h"
 
+#include "editions/registry.h"
+
 #include <charconv>
 
 namespace kilostone {
@@ -15,7 +17,8 @@ struct HouseText {
     std::string_view key;
     std::string_view value;
     std::string_view id;
-    bool names_roll = false;
+    bool names_roll         = false;
+    bool names_right_of_way = false;
 };
 
 constexpr HouseText house_texts[] = {
@@ -25,7 +28,9 @@ constexpr HouseText house_texts[] = {
     {"discard", "free", "house.discard.free"},
     {"discard", "stuck", "house.discard.stuck"},
     {"finish", "exact", "house.finish.exact"},
-    {"chain", "one", "house.chain.one"},
+    {"chain", "none", "house.chain.none"},
+    {"opening", "open_first", "house.opening.open_first", true, true},
+    {"opening", "free", "house.opening.free"},
     {"coup", "200", "house.coup.200"},
     {"end", "pile", "house.end.pile"},
     {"roll_after_remedy", "true", "house.roll_after_remedy.true", true},
@@ -81,10 +86,24 @@ Message house_message(const Setting& setting) {
     if (setting.key == "rounds")
         return Message("house.rounds.count")
             .with("count", ArgKind::Count, number_in(setting.value));
-    for (const HouseText& h : house_texts)
-        if (h.key == setting.key && h.value == setting.value)
-            return h.names_roll ? Message(h.id).with("roll", Card::Roll) : Message(h.id);
+    for (const HouseText& h : house_texts) {
+        if (h.key != setting.key || h.value != setting.value) continue;
+        Message message(h.id);
+        if (h.names_roll) message = message.with("roll", Card::Roll);
+        if (h.names_right_of_way) message = message.with("right_of_way", Card::RightOfWay);
+        return message;
+    }
     return Message("house.unknown");
+}
+
+std::vector<Message> agreement_messages(const Agreement& agreement) {
+    std::vector<Message> all;
+    const Edition* current = find_edition(cited_id(agreement.edition));
+    if (current && agreement.edition.revision != current->revision)
+        all.push_back(Message("table.revision")
+                          .with("number", ArgKind::Count, agreement.edition.revision));
+    for (const Setting& s : agreement.house) all.push_back(house_message(s));
+    return all;
 }
 
 std::span<const ScoreLine> score_lines() { return lines; }

@@ -29,7 +29,7 @@ void show_table(PadSeen& seen, const Pad& pad) {
     seen.rounds       = e.rounds;
     seen.names        = pad.sheet.names;
     seen.distances    = possible_distances(rules);
-    for (const Setting& s : pad.sheet.table.house) seen.house.push_back(said(e, house_message(s)));
+    for (const Message& m : agreement_messages(pad.sheet.table)) seen.house.push_back(said(e, m));
     for (const Card c : distance_cards)
         seen.heaps.push_back(
             {card_code(e, c), rules.km(c), rules.cards[static_cast<std::size_t>(index(c))]});

@@ -2,7 +2,7 @@
 #include "study/referee_corner.h"
 
 #include "notation/words.h"
-#include "referee/spoken_for.h"
+#include "editions/citations.h"
 #include "study/corner.h"
 #include "study/referee_shapes.h"
 #include "wasm/answers_of_rules.h"
@@ -108,19 +108,19 @@ RefereeSays says(const Position& p, Move move) {
                   .mistake = verdict.mistake,
                   .move    = said(p.rules->edition, move_message(*p.rules, move)),
                   .scene   = bare_scene(p.view)};
-    for (const Setting& h : p.table.house)
-        s.scene.house.push_back(said(p.rules->edition, house_message(h)));
+    for (const Message& m : agreement_messages(p.table))
+        s.scene.house.push_back(said(p.rules->edition, m));
     for (const Refusal r : verdict.reasons) {
         RefereeReason reason{std::string(refusal_code(r)),
                              said(p.rules->edition, refusal_message(p.view.sight(), move, r)),
                              {}};
-        if (const Clause* c = clause_behind(p.rules->edition, r, move))
-            reason.rule = rule_cited(*c);
+        reason.rule = rule_cited(citation_against(p.view.sight(), move, r));
         s.reasons.push_back(std::move(reason));
     }
     if (verdict.refused()) return s;
     if (verdict.allowed())
-        for (const Clause* c : clauses_for(p.view, move)) s.rules.push_back(rule_cited(*c));
+        for (const Citation& c : citations_for(p.view, move))
+            if (const auto rule = rule_cited(c)) s.rules.push_back(*rule);
     show_after(p, move, s);
     return s;
 }
@@ -187,9 +187,10 @@ std::string open(const LinkAsked& asked) {
 
 }  // namespace
 
-RuleCited rule_cited(const Clause& clause) {
-    RuleCited cited{clause_seen(clause), {}};
-    for (const Ruling* r : rulings_of(clause)) cited.rulings.emplace_back(r->id);
+std::optional<RuleCited> rule_cited(const Citation& citation) {
+    if (!citation.clause) return std::nullopt;
+    RuleCited cited{clause_seen(*citation.clause), {}};
+    for (const Ruling* r : citation.rulings) cited.rulings.emplace_back(r->id);
     return cited;
 }
 

@@ -2,7 +2,7 @@
 // reason and clause, and the question as a link (src/referee).
 #pragma once
 
-#include "editions/clauses.h"
+#include "editions/citations.h"
 #include "referee/link.h"
 #include "wasm/answers.h"
 #include "wasm/requests.h"
@@ -105,7 +105,7 @@ struct LinkOpened {
 [[nodiscard]] std::string referee_answer(std::string_view what, const Json& request);
 [[nodiscard]] std::string referee_typescript();
 
-[[nodiscard]] RuleCited rule_cited(const Clause& clause);
+[[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);
 [[nodiscard]] QuestionTold question_told(const Dispute& dispute);
 
 }  // namespace kilostone::door

@@ -78,7 +78,7 @@ StageSeen ReplayedStage::seen(int place) const {
                 .what_if   = 0,
                 .abandoned = !r.result.has_value(),
                 .counted   = e.points.counted};
-    for (const Setting& h : r.table.house) s.house.push_back(said(e, house_message(h)));
+    for (const Message& m : agreement_messages(r.table)) s.house.push_back(said(e, m));
     if (const int mark = mark_of(r); mark > 0)
         s.what_if = moment_of(static_cast<std::size_t>(mark - 1));
     for (int side = 0; r.result && side < rules_->sides; ++side) {
@@ -166,8 +166,8 @@ MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
         m.scene.seats[i].name = std::move(told[i].name);
         m.scene.seats[i].bot  = std::move(told[i].bot);
     }
-    for (const Setting& h : stage_.record.table.house)
-        m.scene.house.push_back(said(rules_->edition, house_message(h)));
+    for (const Message& rule : agreement_messages(stage_.record.table))
+        m.scene.house.push_back(said(rules_->edition, rule));
     for (Seat seat = 0; seat < rules_->seats; ++seat) {
         if (eyes && *eyes != seat) continue;
         Scene theirs;

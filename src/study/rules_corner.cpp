@@ -53,7 +53,9 @@ Said number_said(std::string id, std::string_view name, ArgKind kind, int value)
 FactShown fact(const Edition& e, const Field& field) {
     const FieldAnswer answer = field_answer(field, e);
     FactShown shown{std::string(field.key), text(field_id(field)), {}, answer.value};
-    if (answer.kilometres) {
+    if (answer.points) {
+        shown.answer = number_said(answer.id, "points", ArgKind::Points, *answer.points);
+    } else if (answer.kilometres) {
         int km = 0;
         std::from_chars(answer.value.data(), answer.value.data() + answer.value.size(), km);
         shown.answer = number_said("table.race", "km", ArgKind::Km, km);
@@ -90,7 +92,7 @@ void show_house(const Edition& e, RulesShown& shown) {
     for (const HouseRule& r : house_rules()) {
         if (!e.house.contains(r.key)) continue;
         HouseShown rule{.key = std::string(r.name)};
-        for (const auto value : house_values(r.key))
+        for (const auto value : r.values)
             rule.says.push_back(said(e, house_message({rule.key, std::string(value)})));
         if (rule.says.empty()) rule.says.push_back(text("show.house." + rule.key));
         shown.house.push_back(std::move(rule));
@@ -99,7 +101,7 @@ void show_house(const Edition& e, RulesShown& shown) {
 
 void show_clauses(const Edition& e, RulesShown& shown) {
     for (const Clause& c : clauses())
-        if (c.edition == cited_id(e)) shown.clauses.push_back(rule_cited(c));
+        if (c.edition == cited_id(e)) shown.clauses.push_back(*rule_cited({&c, rulings_of(c)}));
     for (const Ruling& r : rulings())
         if (std::ranges::any_of(shown.clauses, [&](const RuleCited& c) {
                 return std::ranges::find(c.rulings, r.id) != c.rulings.end();
@@ -137,7 +139,8 @@ std::string show(const RulesAsked& asked) {
     shown.direction = text("show.goes." + find_field("direction")->rule.read(*e).text);
     for (const Field& f : fields()) {
         if (chapter_of(f.key) == Chapter::Rules) shown.facts.push_back(fact(*e, f));
-        if (e->points.counted && f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth)
+        if (e->points.counted && f.key.starts_with("points.") &&
+            f.rule.kind != FieldKind::Truth && !is_wording(f))
             shown.points.push_back(fact(*e, f));
     }
     show_house(*e, shown);

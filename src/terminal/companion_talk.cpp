@@ -128,11 +128,9 @@ bool CompanionTalk::make(Move move) {
     for (const Refusal r : verdict.reasons) {
         if (r == Refusal::StageOver) continue;  // the players know better what is in their hands
         prompt_.say(texts_.say(refusal_message(sight, move, r), people()));
-        if (const Clause* clause = clause_behind(companion_.rules().edition, r, move))
-            prompt_.say("  " +
-                        texts_.say("plain.clause",
-                                   {{"number", clause->number},
-                                    {"text", std::string_view(rule_text(texts_, *clause))}}));
+        const auto cited =
+            citation_line(texts_, sight.rules.edition, citation_against(sight, move, r));
+        if (!cited.empty()) prompt_.say("  " + cited);
     }
     if (!verdict.allowed() && !verdict.reasons.only(Refusal::StageOver)) return false;
     if (names_card(move.what) && companion_.unseen(move.card) <= 0) {

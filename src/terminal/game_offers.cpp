@@ -64,7 +64,7 @@ Offers house_offers(const Texts& texts, const SetupDraft& draft) {
 
 Offers value_offers(const Texts& texts, const HouseRule& rule) {
     Offers all{texts.say("play.house.printed")};
-    for (const std::string_view value : house_values(rule.key))
+    for (const std::string_view value : rule.values)
         all.push_back(texts.say(house_message({std::string(rule.name), std::string(value)})));
     return all;
 }

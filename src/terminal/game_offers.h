@@ -18,7 +18,7 @@ using Offers = std::vector<std::string>;
 // The house rules that this edition can have, and each with its value now.
 [[nodiscard]] std::vector<const HouseRule*> house_offered(const Edition& edition);
 [[nodiscard]] Offers house_offers(const Texts& texts, const SetupDraft& draft);
-// As printed, then the values of house_values().
+// As printed, then the rule's values.
 [[nodiscard]] Offers value_offers(const Texts& texts, const HouseRule& rule);
 [[nodiscard]] std::string house_label(const Texts& texts, const HouseRule& rule);
 

@@ -37,7 +37,7 @@ std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::siz
         Totals points{};
         bool any = line.points == &SideScore::distance || line.points == &SideScore::total;
         for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
-            points[s] = result.scores[s].*line.points;
+            points[s] = as_printed(pad_.rules.edition.points, result.scores[s]).*line.points;
             any       = any || points[s] != 0;
         }
         if (!counts && line.points != &SideScore::distance) continue;

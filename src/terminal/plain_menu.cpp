@@ -118,7 +118,7 @@ bool Menu::choose_house() {
 
 bool Menu::change_house(const HouseRule& rule) {
     const std::string label = house_label(texts_, rule);
-    const auto values       = house_values(rule.key);
+    const auto values       = rule.values;
     if (values.empty()) {
         prompt_.say(texts_.say("play.house.number", {{"name", std::string_view(label)}}));
         const auto typed = prompt_.ask();

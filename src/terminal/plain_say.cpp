@@ -95,8 +95,8 @@ std::vector<std::string> Speaker::agreement() const {
     std::vector<std::string> lines{edition_line(texts_, table.edition),
                                    form_line(texts_, table.edition, table.form),
                                    match_line(texts_, table.edition)};
-    for (const Setting& s : table.house)
-        if (s.key != "rounds") lines.push_back(texts_.say(house_message(s)));
+    for (const Message& m : agreement_messages(table))
+        if (m.id != "house.rounds.count") lines.push_back(texts_.say(m));  // match_line says it
     return lines;
 }
 
@@ -113,7 +113,8 @@ std::vector<std::string> Speaker::sheet(const StageResult& result) const {
     std::vector<int> points(sides);
     for (const ScoreLine& line : score_lines()) {
         if (!is_on_pad(room_.rules(), line.points)) continue;
-        for (std::size_t s = 0; s < sides; ++s) points[s] = result.scores[s].*line.points;
+        for (std::size_t s = 0; s < sides; ++s)
+            points[s] = as_printed(rules_.edition.points, result.scores[s]).*line.points;
         lines.push_back(row(line.id, points));
     }
     const auto& sums = room_.standing().points;

@@ -11,15 +11,9 @@
 namespace kilostone {
 
 struct RefereeReason {
-    Refusal refusal = Refusal::StageOver;
-    std::string sentence{};
-    std::string clause{};       // "Rule 7.3: …"; empty where the edition has none
-    std::string clause_text{};  // without its number
-    struct Behind {
-        std::string_view id{};  // "R6"
-        std::string text{};
-    };
-    std::vector<Behind> rulings{};  // each told once in an answer
+    std::string sentence{};  // why not; empty where a rule allows the move
+    std::string clause{};    // "Rule 7.3: …"; empty where nothing is cited
+    std::vector<std::string> rulings{};  // "R6: …", each told once in an answer
 };
 
 struct RefereeAnswer {

@@ -70,7 +70,9 @@ std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const StageResul
         if (!is_played(*p.m.rules, line) || (tight && is_zero(result, line))) continue;
         std::vector<std::string> cells;
         for (int side = 0; side < result.sides; ++side) {
-            const int points = result.scores[static_cast<std::size_t>(side)].*line.points;
+            const SideScore score = as_printed(p.m.rules->edition.points,
+                                               result.scores[static_cast<std::size_t>(side)]);
+            const int points      = score.*line.points;
             cells.push_back(points == 0 ? std::string(p.signs.none) : std::to_string(points));
         }
         const bool total = line.points == &SideScore::total;

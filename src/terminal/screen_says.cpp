@@ -13,12 +13,9 @@ void add_once(std::vector<std::string>& lines, std::string line) {
         lines.push_back(std::move(line));
 }
 
-// "[classic 7.2] …"
-void add_clause(const ScreenModel& m, Refusal reason, std::vector<std::string>& lines) {
-    const Clause* clause = clause_behind(m.rules->edition, reason);
-    if (clause == nullptr) return;
-    add_once(lines, "[" + std::string(clause->edition) + " " + std::string(clause->number) + "] " +
-                        rule_text(*m.texts, *clause));
+void add_clause(const ScreenModel& m, Move move, Refusal reason, std::vector<std::string>& lines) {
+    auto cited = citation_line(*m.texts, m.rules->edition, citation_against(m.sight(), move, reason));
+    if (!cited.empty()) add_once(lines, std::move(cited));
 }
 
 void add_reasons(const ScreenModel& m, Move move, std::vector<std::string>& lines) {
@@ -30,7 +27,7 @@ void add_reasons(const ScreenModel& m, Move move, std::vector<std::string>& line
     }
     for (const Refusal reason : verdict.reasons) {
         add_once(lines, m.texts->say(refusal_message(m.sight(), move, reason), m.people()));
-        add_clause(m, reason, lines);
+        add_clause(m, move, reason, lines);
         if (move.what == Do::Attack && m.rules->sides > 2) break;  // one for each side will do
     }
 }

@@ -221,7 +221,7 @@ void SetupPages::choose_house() {
 
 void SetupPages::change_house(const HouseRule& rule) {
     const std::string label = house_label(texts_, rule);
-    const auto values       = house_values(rule.key);
+    const auto values       = rule.values;
     if (values.empty()) {
         const auto typed =
             type(texts_.say("play.house.number", {{"name", std::string_view(label)}}));

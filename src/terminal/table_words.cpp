@@ -1,6 +1,5 @@
 #include "terminal/table_words.h"
 
-#include "editions/clauses.h"
 #include "text/rules.h"
 
 #include <fmt/format.h>
@@ -76,10 +75,9 @@ std::vector<std::string> TableWords::refusals(const View& view, Move move) const
     std::vector<std::string> lines;
     for (const Refusal r : judge(view, move).reasons) {
         lines.push_back(texts_.say(refusal_message(view.sight(), move, r), people()));
-        const Clause* clause = clause_behind(view.rules->edition, r, move);
-        if (clause)
-            lines.push_back(texts_.say("plain.clause", {{"number", clause->number},
-                                                        {"text", rule_text(texts_, *clause)}}));
+        auto cited = citation_line(texts_, view.rules->edition,
+                                   citation_against(view.sight(), move, r));
+        if (!cited.empty()) lines.push_back(std::move(cited));
     }
     return lines;
 }

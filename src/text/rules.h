@@ -2,6 +2,7 @@
 // the other languages translate those, in the topic `rules`.
 #pragma once
 
+#include "editions/citations.h"
 #include "speech/rule_ids.h"
 #include "text/texts.h"
 
@@ -13,5 +14,10 @@ namespace kilostone {
 [[nodiscard]] std::string rule_text(const Texts& texts, const Clause& clause);
 
 [[nodiscard]] std::string rule_text(const Texts& texts, const Ruling& ruling);
+
+// What decides about a move at this table, as one line: "Rule 7.8: … [R17]"; for what a custom
+// edition has set by itself, the name of the field and its answer. Empty where nothing is cited.
+[[nodiscard]] std::string citation_line(const Texts& texts, const Edition& edition,
+                                        const Citation& citation);
 
 }  // namespace kilostone

@@ -176,6 +176,7 @@ struct ReasonSeen {
     std::string code{};
     Said say{};
     std::optional<ClauseSeen> clause{};
+    std::vector<std::string> rulings{};  // that stand behind it: "R6"
 };
 
 struct Refused {

@@ -41,7 +41,7 @@ EditionSeen edition_seen(const Edition& e) {
     for (const HouseRule& rule : house_rules()) {
         if (!e.house.contains(rule.key)) continue;
         HouseSeen h{std::string(rule.name), {}, {}};
-        for (const auto value : house_values(rule.key)) {
+        for (const auto value : rule.values) {
             h.values.emplace_back(value);
             h.says.push_back(said(e, house_message({h.key, std::string(value)})));
         }

@@ -102,7 +102,9 @@ StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
         if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
         ScoreRow row{line.id, {}};
         for (int side = 0; side < rules.sides; ++side)
-            row.points.push_back(r.scores[static_cast<std::size_t>(side)].*line.points);
+            row.points.push_back(
+                as_printed(rules.edition.points, r.scores[static_cast<std::size_t>(side)])
+                    .*line.points);
         sheet.rows.push_back(std::move(row));
     }
     return sheet;
@@ -178,8 +180,8 @@ Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
     s.asked            = people_asked(room);
     s.match            = match_seen(room);
     s.stage            = room.standing().stages_played + (playing ? 1 : 0);
-    for (const Setting& h : room.settings().table.house)
-        s.house.push_back(said(v.rules->edition, house_message(h)));
+    for (const Message& m : agreement_messages(room.settings().table))
+        s.house.push_back(said(v.rules->edition, m));
     for (SeatSeen& seat : s.seats) {
         const Occupant who = room.occupant(static_cast<Seat>(seat.seat));
         seat.name          = who.name;

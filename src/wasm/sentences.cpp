@@ -1,6 +1,6 @@
 // not said: problems are for developers; the browser has sentences of its own
 // Messages, moves, reasons and facts for the browser.
-#include "editions/clauses.h"
+#include "editions/citations.h"
 #include "notation/words.h"
 #include "speech/rule_ids.h"
 #include "wasm/scene.h"
@@ -53,9 +53,11 @@ std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reason
     std::vector<ReasonSeen> all;
     const Edition& edition = sight.rules.edition;
     for (const Refusal r : reasons) {
-        ReasonSeen seen{
-            std::string(refusal_code(r)), said(edition, refusal_message(sight, move, r)), {}};
-        if (const Clause* c = clause_behind(edition, r, move)) seen.clause = clause_seen(*c);
+        ReasonSeen seen{.code = std::string(refusal_code(r)),
+                        .say  = said(edition, refusal_message(sight, move, r))};
+        const Citation cited = citation_against(sight, move, r);
+        if (cited.clause) seen.clause = clause_seen(*cited.clause);
+        for (const Ruling* ruling : cited.rulings) seen.rulings.emplace_back(ruling->id);
         all.push_back(std::move(seen));
     }
     return all;

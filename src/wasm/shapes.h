@@ -156,7 +156,8 @@ template <> struct Shape<ReasonSeen> {
     static constexpr auto members = std::tuple(
         member("code", &ReasonSeen::code),
         member("say", &ReasonSeen::say),
-        member("clause", &ReasonSeen::clause));
+        member("clause", &ReasonSeen::clause),
+        member("rulings", &ReasonSeen::rulings));
 };
 template <> struct Shape<Refused> {
     static constexpr std::string_view name = "Refused";

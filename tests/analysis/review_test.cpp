@@ -96,7 +96,7 @@ TEST(WhatIf, ABranchReplaysAndSharesItsBeginning) {
     const StageRecord stage = some_stage("trio", 2);
     const auto decisions    = decisions_of(stage, {});
     int branches            = 0;
-    for (std::size_t i = 0; i < decisions.size(); i += 7) {
+    for (std::size_t i = 0; i < decisions.size(); i += 5) {
         const DecisionView& d = decisions[i];
         const Moves moves     = legal_moves(d.view);
         for (const Move m : moves) {

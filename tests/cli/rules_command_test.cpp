@@ -50,8 +50,8 @@ TEST(RulesList, NamesEveryEdition) {
 
 TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
     const std::string text = output_of({"rules", "show", "speed"});
-    EXPECT_TRUE(contains(text, "limit           hazard        4               3\n")) << text;
-    EXPECT_TRUE(contains(text, "in all                      110             105\n"));
+    EXPECT_TRUE(contains(text, "limit           MAXIMUM SPEED LIMIT  hazard        4               3\n")) << text;
+    EXPECT_TRUE(contains(text, "in all                                           110             105\n"));
     EXPECT_TRUE(contains(text, "6 players, 3 teams of two  990 km, may be extended to 1200 km\n"));
     EXPECT_TRUE(contains(text, "Play goes counter-clockwise."));
     EXPECT_TRUE(contains(text, "A match is played to 6000 points."));
@@ -128,10 +128,14 @@ TEST(RulesCompare, EveryFieldThatDiffersIsTold) {
         }
 }
 
-TEST(RulesWhy, SaysYes) { EXPECT_EQ(why("trio hand=roll", "lay roll"), "yes\n"); }
+TEST(RulesWhy, SaysYesWithTheClauseThatAllowsIt) {
+    EXPECT_EQ(why("trio hand=roll", "lay roll"),
+              "yes\n\n  trio 5.4: A roll is laid on an empty battle pile, on a stop, or on a remedy\n"
+              "  that still needs it.\n");
+}
 
 TEST(RulesWhy, SaysNoWithSentenceCodeAndClause) {
-    EXPECT_EQ(why("trio hand=stop,km25 A=- B=-", "attack B stop"),
+    EXPECT_EQ(why("trio hand=stop,km25 A=-/roll B=-", "attack B stop"),
               "no\n\nThat side has not started: no hazard can stop it yet. [target_not_started]\n"
               "  trio " +
                   std::string(find_clause("trio", "attack-not-started")->number) +
@@ -153,7 +157,7 @@ TEST(RulesWhy, TellsEveryReason) {
 }
 
 TEST(RulesWhy, CitesTheRulingsBehindAClause) {
-    const std::string text = why("trio hand=stop B=km25/fuel", "attack B stop");
+    const std::string text = why("trio hand=stop A=-/roll B=km25/fuel", "attack B stop");
     const auto* clause     = find_clause("trio", "attack-half-repaired");
     EXPECT_EQ(contains(text, "\n  R"), !clause->rulings.empty()) << text;
     EXPECT_TRUE(contains(why("de hand=puncture B=-/limit gone=km25", "attack B puncture"), "R21: "))

@@ -74,7 +74,7 @@ TEST(EditionSet, A_wrong_value_says_the_allowed_ones) {
     EXPECT_EQ(trio_problem("house = [\"rounds\",\n  \"chian\"]\n"),
               "line 5: house[1]: cannot be `chian`; did you mean `chain`? (allowed: extension, "
               "distance, deck, discard, finish, "
-              "chain, coup, end, roll_after_remedy, start_rolling, rounds, mistakes)");
+              "chain, opening, coup, end, roll_after_remedy, start_rolling, rounds, mistakes)");
 }
 
 TEST(EditionSet, Five_ascending_distances_are_needed) {

@@ -73,7 +73,7 @@ constexpr Wrong cards[] = {
     {"trio hand=stop hands=6,6", "hands: seat 0 has 6 cards, but `hand` has 1"},
     {"trio pile=90", "pile: pile and other hands make 96, but 102 cards are not seen (pile=96)"},
     {"trio pile=many", "pile: `many` is no number of cards"},
-    {"de", "pile: would have 100 cards (at most 98; name more cards"},
+    {"de hands=0,6 pile=104", "pile: would have 104 cards (at most 98; name more cards"},
     {"trio players=3 hands=0,10,10 "
      "gone=km25x10,km50x10,km75x10,km100x12,km200x4,rollx14,end_of_limitx6,fuelx6,spare_tyrex6,"
      "repairx6",
@@ -143,7 +143,19 @@ constexpr Wrong phases[] = {
      "fresh: a safety drawn after a coup means nothing in `hu`"},
     {"trio fresh=tanker coup_turn=yes A=-/-/-/driving_ace*", "fresh: `tanker` has not been drawn"},
     {"trio fresh=roll coup_turn=yes A=-/-/-/driving_ace*", "fresh: `roll` is no safety"},
-    {"trio fresh=-,-,- coup_turn=yes", "fresh: names more than the two cards drawn last"},
+    {"trio revision=3", "revision: there is no revision 3 of `trio` (1 to 2)"},
+    {"de revision=0", "revision: there is no revision 0 of `de` (1)"},
+    {"trio revision=one", "revision: `one` is no revision"},
+    {"trio coup_turn=maybe", "coup_turn: cannot be `maybe`"},
+    {"hu coup_turn=closed A=-/-/-/driving_ace*",
+     "coup_turn: there is no chain after a coup to be closed in `hu`"},
+    {"trio due=2", "due: cannot be 2: only safeties of the chain"},
+    {"trio due=0", "due: cannot be 0"},
+    {"trio due=5", "due: `5` is no number of cards due (0 to 4)"},
+    {"hu due=2 coup_turn=yes A=-/-/-/driving_ace*+tanker", "due: cannot be 2"},
+    {"trio due=3 coup_turn=yes A=-/-/-/driving_ace*+tanker", "due: cannot be 3"},
+    {"trio hand=tanker fresh=tanker coup_turn=closed A=-/-/-/driving_ace*+right_of_way",
+     "fresh: another card has been used in this turn already"},
     {"trio fresh=tanker,tanker coup_turn=yes", "fresh: `tanker` is said twice"},
 };
 

@@ -16,7 +16,7 @@ TEST(Going, IsReadAndPrintedAlike) {
     EXPECT_EQ(print(Going{{400, 20}, 7}), "go rollouts 400 ms 20 seed 7");
 }
 
-TEST(Command, HasAVerbAndTheRest) {
+TEST(BotCommand, HasAVerbAndTheRest) {
     const auto c = parse_command("  why   lay roll \r");
     ASSERT_TRUE(c && *c);
     EXPECT_EQ((*c)->verb, Verb::Why);

@@ -54,10 +54,11 @@ TEST(Session, TellsEveryReasonWithItsClause) {
     Session s = greedy();
     (void)s.answer("position trio hand=stop,roll A=-");
     EXPECT_EQ(s.answer("why lay roll"), "allowed\n");
+    (void)s.answer("position trio hand=stop,roll A=-/roll");
     EXPECT_EQ(s.answer("why attack B stop"),
               "refused 1\nreason target_not_started trio 7.3: That side has not started: no hazard "
               "can stop it yet.\n");
-    EXPECT_TRUE(s.answer("why lay km200").starts_with("refused 2\nreason not_in_hand trio "));
+    EXPECT_TRUE(s.answer("why lay km200").starts_with("refused 1\nreason not_in_hand trio "));
 }
 
 TEST(Session, SaysItsPositionInCanonicalForm) {

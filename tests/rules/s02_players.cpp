@@ -35,6 +35,7 @@ RULE("player-counts", "nl", "Two, three, four, six or eight play") {
 
 RULE("player-counts", all_editions, "A side that is not at the table cannot be attacked") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.holding({Stop});
     EXPECT_EQ(s.why_not(attack(me, Stop, 3)), Refusal::NoSuchSide);
 }

@@ -82,6 +82,7 @@ RULE("turn-order", "speed", "Only the seat on turn plays, and then the next, to 
 
 RULE("turn-order", all_editions, "A coup alone is laid out of turn") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.battle(third, {Roll}).holding({Puncture}).seat_holding(third, {PunctureProof});
     EXPECT_EQ(s.why_not(lay(third, PunctureProof)), Refusal::NotYourTurn);
     s.play(attack(me, Puncture, third));
@@ -118,6 +119,7 @@ RULE("turn-one-card", "trio",
     EXPECT_EQ(plain.table().turn, opponent);
 
     Situation chain(edition, 3);
+    chain.battle(me, {Roll});
     chain.battle(opponent, {Roll})
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof})
@@ -125,6 +127,8 @@ RULE("turn-one-card", "trio",
     chain.play(attack(me, Puncture, opponent))
         .play(coup(opponent, PunctureProof))
         .play(lay(opponent, Tanker));
+    EXPECT_EQ(chain.table().turn, opponent);
+    chain.idle();
     EXPECT_EQ(chain.table().turn, opponent);
     chain.idle();
     EXPECT_EQ(chain.table().turn, third);
@@ -157,16 +161,17 @@ RULE("hand-six-again", "speed nl classic",
     EXPECT_EQ(s.hand(me).size(), 6);
 }
 
-RULE("hand-six-again", "trio", "A chain after a coup leaves more than six") {
+RULE("hand-six-again", "trio", "A chain after a coup leaves six, too") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof})
         .pile({Fuel, Tanker});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.hand(opponent).size(), 7);
-    s.play(lay(opponent, Tanker)).idle();
-    EXPECT_EQ(s.hand(opponent).size(), 7);
+    s.play(lay(opponent, Tanker)).idle().idle();
+    EXPECT_EQ(s.hand(opponent).size(), 6);
 }
 
 RULE("discard-free", all_editions,
@@ -202,6 +207,7 @@ RULE("discard-dead", all_editions,
 RULE("cards-by-kind", all_editions, "No distance, remedy or safety can be played on an opponent") {
     for (const Card c : distance_cards | remedy_cards | safety_cards) {
         Situation s(edition);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll}).holding({c});
         EXPECT_EQ(s.why_not(attack(me, c, opponent)), Refusal::OnlyHazardsAttack)
             << "card " << index(c);
@@ -234,7 +240,32 @@ RULE("hazard-own-side", all_editions,
     }
 }
 
-RULE("opening-without-roll", all_editions,
+RULE("opening-without-roll", "hu trio", "Without a roll one may lay a safety or discard") {
+    Situation s(edition);
+    s.battle(opponent, {Roll}).holding({Tanker, Stop, km25, Repair});
+    EXPECT_TRUE(s.allowed(lay(me, Tanker)));
+    EXPECT_EQ(s.why_not(attack(me, Stop, opponent)), Refusal::NotOpened);
+    for (const Card c : {Tanker, Stop, km25, Repair}) EXPECT_TRUE(s.allowed(discard(me, c)));
+    EXPECT_EQ(s.why_not(lay(me, km25)), Refusal::NotStarted);
+}
+
+RULE("opening-without-roll", "trio", "A limited side may lay an end of limit before it has opened") {
+    Situation s(edition);
+    s.limited(me).holding({EndOfLimit});
+    s.play(lay(me, EndOfLimit));
+    EXPECT_FALSE(is_limited(s.tableau(me)));
+}
+
+RULE("opening-without-roll", "hu trio",
+     "A hazard that may not be played yet does not keep the last cards from ending the stage") {
+    Situation s(edition);
+    s.battle(opponent, {Roll}).pile_empty();
+    s.holding({Stop, Repair}).seat_holding(opponent, {Roll});
+    s.play(discard(me, Repair));
+    EXPECT_EQ(s.table().ending, Ending::NothingPlayable);
+}
+
+RULE("opening-without-roll", "de speed nl classic",
      "Without a roll one may lay a safety, attack or discard") {
     Situation s(edition);
     s.battle(opponent, {Roll}).holding({Tanker, Stop, km25, Repair});

@@ -1,14 +1,22 @@
 // Section 7: whom a hazard may be played on.
+#include "support/rigged_deck.h"
 #include "support/rule.h"
 #include "support/situation.h"
 
 namespace kilostone {
 namespace {
 
-// Four players: no hazard is taken out, so three of each are there.
+// Four players: no hazard is taken out, so three of each are there. My side has opened.
 Situation against(const Edition& edition, std::vector<Card> their_pile) {
     Situation s(edition, 4, true);
-    s.battle(opponent, std::move(their_pile)).holding({Stop, OutOfFuel, Puncture, Accident});
+    s.battle(me, {Roll}).battle(opponent, std::move(their_pile)).holding({Stop, OutOfFuel, Puncture, Accident});
+    return s;
+}
+
+// The same before my side has any roll.
+Situation unopened(const Edition& edition) {
+    Situation s(edition, 4, true);
+    s.battle(opponent, {Roll}).holding({Stop, OutOfFuel, Puncture, Accident});
     return s;
 }
 
@@ -29,6 +37,7 @@ RULE("attack-any-opponent", all_editions,
      "The one after next may be attacked as well as the next") {
     for (const int players : {3, 6}) {
         Situation s(edition, players);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll}).battle(third, {Roll}).holding({Puncture});
         EXPECT_TRUE(s.allowed(attack(me, Puncture, opponent)));
         s.play_unanswered(attack(me, Puncture, third));
@@ -40,14 +49,85 @@ RULE("attack-any-opponent", all_editions,
 RULE("attack-while-stopped", all_editions, "A stopped side may attack") {
     for (const Card mine : stopping_hazards) {
         Situation s = against(edition, {Roll});
-        s.battle(me, {Roll, mine});
+        s.battle(me, {mine});
         for (const Card h : stopping_hazards) expect_lands(s, h);
     }
 }
 
-RULE("attack-while-stopped", all_editions, "A side that has not started may attack") {
-    const Situation s = against(edition, {Roll});
+RULE("attack-before-opening", "de speed nl classic", "A side that has not started may attack") {
+    const Situation s = unopened(edition);
     for (const Card h : stopping_hazards) expect_lands(s, h);
+}
+
+RULE("attack-before-opening", "hu trio",
+     "A side without roll and right of way plays no hazard, a speed limit neither") {
+    Situation s = unopened(edition);
+    for (const Card h : stopping_hazards)
+        EXPECT_EQ(s.why_not(attack(me, h, opponent)), Refusal::NotOpened) << "hazard " << index(h);
+    Situation limit(edition);
+    limit.battle(opponent, {Roll}).holding({Limit, Roll});
+    EXPECT_EQ(limit.why_not(attack(me, Limit, opponent)), Refusal::NotOpened);
+}
+
+RULE("attack-before-opening", "hu trio", "A roll in hand makes no difference, one laid does") {
+    Situation s(edition);
+    s.battle(opponent, {Roll}).holding({Puncture, Roll});
+    EXPECT_EQ(s.why_not(attack(me, Puncture, opponent)), Refusal::NotOpened);
+    s.play(lay(me, Roll)).idle_until(me);
+    EXPECT_TRUE(s.allowed(attack(me, Puncture, opponent)));
+}
+
+RULE("attack-before-opening", "hu trio", "Right of way opens, any other safety does not") {
+    for (const Card safety : safety_cards) {
+        Situation s(edition);
+        s.battle(opponent, {Roll}).holding({Accident, safety});
+        s.play(lay(me, safety)).idle_until(me);
+        EXPECT_EQ(s.allowed(attack(me, Accident, opponent)), safety == RightOfWay);
+    }
+}
+
+RULE("attack-before-opening", "trio", "Right of way laid as a coup opens") {
+    Situation s(edition);
+    s.battle(me, {Roll}).battle(opponent, {}).holding({Limit});
+    s.seat_holding(opponent, {RightOfWay, Accident});
+    s.play(attack(me, Limit, opponent));
+    EXPECT_EQ(s.table().phase, Phase::Answering);
+    s.play(coup(opponent, RightOfWay));
+    EXPECT_TRUE(s.allowed(attack(opponent, Accident, me)));
+}
+
+RULE("attack-before-opening", "hu trio", "Either partner opens for both") {
+    Situation s(edition, 4, true);
+    s.battle(opponent, {Roll}).holding({Roll}).seat_holding(partner, {Stop});
+    s.play(lay(me, Roll)).idle_until(partner);
+    EXPECT_TRUE(s.allowed(attack(partner, Stop, opponent)));
+}
+
+RULE("attack-before-opening", "hu trio",
+     "Who has opened has done so for the rest of the stage, stopped or half repaired") {
+    for (const Card hazard : {OutOfFuel, Puncture, Accident}) {
+        Situation stopped(edition);
+        stopped.battle(me, {Roll, hazard}).battle(opponent, {Roll}).holding({Stop});
+        EXPECT_TRUE(stopped.allowed(attack(me, Stop, opponent)));
+        Situation repaired(edition);
+        repaired.battle(me, {Roll, hazard, remedy_of(hazard)})
+            .battle(opponent, {Roll})
+            .holding({Stop});
+        EXPECT_TRUE(repaired.allowed(attack(me, Stop, opponent)));
+        Situation lifted(edition);
+        lifted.battle(me, {Roll, hazard}).battle(opponent, {Roll});
+        lifted.holding({safety_of(hazard), Stop}).play(lay(me, safety_of(hazard)));
+        lifted.idle_until(me);
+        EXPECT_TRUE(lifted.allowed(attack(me, Stop, opponent)));
+    }
+}
+
+RULE("attack-before-opening", "hu trio", "A roll laid out at the start opens every side") {
+    const Rulebook rules = rulebook(edition, 2, {}, {{"start_rolling", "true"}});
+    const auto deck      = rigged_deck(rules, {.hands = {{Stop}}});
+    ASSERT_TRUE(deck.has_value());
+    const State state = deal(rules, *deck, opponent);
+    EXPECT_TRUE(legal_moves(view(rules, state, me)).contains(attack(me, Stop, opponent)));
 }
 
 RULE("attack-not-started", all_editions, "A side without roll and right of way cannot be stopped") {
@@ -68,6 +148,7 @@ RULE("attack-not-on-hazard", "de", "No hazard lies on another, speed limits incl
         Situation s = against(edition, {Roll, lying});
         expect_no_attack(s, Refusal::TargetHasHazard);
         Situation limit(edition);
+        limit.battle(me, {Roll});
         limit.battle(opponent, {Roll, lying}).holding({Limit});
         EXPECT_EQ(limit.why_not(attack(me, Limit, opponent)), Refusal::TargetHasHazard);
     }
@@ -112,6 +193,7 @@ RULE("attack-end-of-limit", "de",
     Situation s = against(edition, {Roll, Limit, EndOfLimit});
     for (const Card h : stopping_hazards) expect_lands(s, h);
     Situation limit(edition);
+    limit.battle(me, {Roll});
     limit.battle(opponent, {Roll, Limit, EndOfLimit})
         .holding({Limit})
         .play_unanswered(attack(me, Limit, opponent));
@@ -122,6 +204,7 @@ RULE("attack-protected", all_editions,
      "A safety that lies there keeps its hazard off, and no other") {
     for (const Card h : hazard_cards) {
         Situation s(edition, 4, true);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll})
             .owns(opponent, {safety_of(h)})
             .holding({Stop, Limit, OutOfFuel, Puncture, Accident});
@@ -137,6 +220,7 @@ RULE("attack-protected", all_editions,
 
 RULE("attack-protected", all_editions, "A safety still in hand keeps nothing off") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
     EXPECT_TRUE(s.allowed(attack(me, Puncture, opponent)));
 }

@@ -7,7 +7,7 @@ namespace {
 
 Situation limit_in_hand(const Edition& edition, std::vector<Card> their_pile) {
     Situation s(edition);
-    s.battle(opponent, std::move(their_pile)).holding({Limit, Limit});
+    s.battle(me, {Roll}).battle(opponent, std::move(their_pile)).holding({Limit, Limit});
     return s;
 }
 
@@ -23,6 +23,7 @@ void expect_limits(Situation s) {
 RULE("limit-pile", "hu trio speed nl classic",
      "Limits and their ends leave the battle pile alone, and the last one counts") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Limit, Limit}).seat_holding(opponent, {EndOfLimit, km100});
     s.play_unanswered(attack(me, Limit, opponent));
     EXPECT_EQ(battle_top(s.tableau(opponent)), Roll);
@@ -36,6 +37,7 @@ RULE("limit-pile", "hu trio speed nl classic",
 
 RULE("limit-pile", "de", "Limits and their ends cover the battle pile") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Limit}).seat_holding(opponent, {EndOfLimit, km100});
     s.play_unanswered(attack(me, Limit, opponent));
     EXPECT_EQ(battle_top(s.tableau(opponent)), Limit);
@@ -81,6 +83,7 @@ RULE("limit-and-hazard", "hu trio speed nl classic",
      "A limited side can be stopped, and both lie there") {
     for (const Card h : stopping_hazards) {
         Situation s(edition);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll})
             .limited(opponent)
             .holding({h})
@@ -108,6 +111,7 @@ RULE("limit-and-hazard", "trio speed nl classic",
 RULE("limit-and-hazard", "de", "Neither lies on the other") {
     for (const Card h : stopping_hazards) {
         Situation s(edition);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll}).limited(opponent).holding({h});
         EXPECT_EQ(s.why_not(attack(me, h, opponent)), Refusal::NothingLiesOnLimit);
         EXPECT_EQ(limit_in_hand(edition, {Roll, h}).why_not(attack(me, Limit, opponent)),

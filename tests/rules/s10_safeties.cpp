@@ -24,12 +24,24 @@ RULE("safety-pairs", all_editions, "Each hazard is kept off by its own safety an
     for (const auto& [hazard, guard] : pairs)
         for (const Card safety : safeties) {
             Situation s(edition);
+            s.battle(me, {Roll});
             s.battle(opponent, {Roll}).owns(opponent, {safety}).holding({hazard});
             const auto expected =
                 safety == guard ? std::optional(Refusal::TargetProtected) : std::nullopt;
             EXPECT_EQ(s.why_not(attack(me, hazard, opponent)), expected)
                 << index(hazard) << " " << index(safety);
         }
+}
+
+RULE("safety-tyre-workshop", "speed",
+     "The tyre safety keeps punctures off, not damage; the workshop the other way round") {
+    for (const auto& [safety, hazard, other] :
+         {std::tuple{PunctureProof, Puncture, Accident}, {DrivingAce, Accident, Puncture}}) {
+        Situation s(edition);
+        s.battle(opponent, {Roll}).owns(opponent, {safety}).holding({hazard, other});
+        EXPECT_EQ(s.why_not(attack(me, hazard, opponent)), Refusal::TargetProtected);
+        EXPECT_TRUE(s.allowed(attack(me, other, opponent)));
+    }
 }
 
 RULE("safety-before-roll", all_editions, "A side that has not started may lay any safety") {
@@ -80,7 +92,8 @@ RULE("safety-turn", "speed nl classic",
 
 RULE("safety-protects", all_editions, "A safety keeps its hazards off for good") {
     Situation s(edition);
-    s.battle(me, {Roll}).holding({PunctureProof}).seat_holding(opponent, {Puncture, Accident});
+    s.battle(me, {Roll}).battle(opponent, {Roll});
+    s.holding({PunctureProof}).seat_holding(opponent, {Puncture, Accident});
     s.play(lay(me, PunctureProof)).idle_until(opponent);
     for (int round = 0; round < 3; ++round) {
         EXPECT_EQ(s.table().turn, opponent);
@@ -149,11 +162,13 @@ RULE("right-of-way-no-stop", all_editions,
      "A stop is refused against right of way, on a roll and on an empty pile") {
     for (const bool started : {true, false}) {
         Situation s(edition);
+        s.battle(me, {Roll});
         if (started) s.battle(opponent, {Roll});
         s.owns(opponent, {RightOfWay}).holding({Stop});
         EXPECT_EQ(s.why_not(attack(me, Stop, opponent)), Refusal::TargetProtected);
     }
     Situation without(edition);
+    without.battle(me, {Roll});
     without.battle(opponent, {Roll}).holding({Stop});
     EXPECT_TRUE(without.allowed(attack(me, Stop, opponent)));
 }
@@ -161,11 +176,13 @@ RULE("right-of-way-no-stop", all_editions,
 RULE("right-of-way-no-limit", all_editions, "A speed limit is refused against right of way") {
     for (const bool started : {true, false}) {
         Situation s(edition);
+        s.battle(me, {Roll});
         if (started) s.battle(opponent, {Roll});
         s.owns(opponent, {RightOfWay}).holding({Limit});
         EXPECT_EQ(s.why_not(attack(me, Limit, opponent)), Refusal::TargetProtected);
     }
     Situation without(edition);
+    without.battle(me, {Roll});
     without.battle(opponent, {Roll}).holding({Limit});
     EXPECT_TRUE(without.allowed(attack(me, Limit, opponent)));
 }
@@ -262,6 +279,7 @@ RULE("right-of-way-still-attacked", all_editions,
     for (const Card hazard : other_hazards)
         for (const bool started : {true, false}) {
             Situation s(edition);
+            s.battle(me, {Roll});
             if (started) s.battle(opponent, {Roll});
             s.owns(opponent, {RightOfWay}).holding({hazard}).seat_holding(opponent, {km50});
             ASSERT_TRUE(s.allowed(attack(me, hazard, opponent)));

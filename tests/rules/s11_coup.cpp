@@ -12,6 +12,7 @@ constexpr Card safeties[] = {RightOfWay, Tanker, PunctureProof, DrivingAce};
 RULE("coup-window", all_editions,
      "An attack is followed by the answer before anyone draws or plays on") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.battle(third, {Roll})
         .holding({Puncture})
         .seat_holding(third, {PunctureProof})
@@ -29,6 +30,7 @@ RULE("coup-window", all_editions,
 RULE("coup-window", all_editions,
      "Once the window has closed and the next player has drawn it is too late") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NothingToAnswer);
     s.play(attack(me, Puncture, opponent)).play(decline(opponent));
@@ -40,11 +42,13 @@ RULE("coup-window", all_editions,
 RULE("coup-window", all_editions,
      "Nobody is told by the window who holds the safety, as long as it has not been seen") {
     Situation unseen(edition);  // the safety lies in the draw pile
-    unseen.battle(opponent, {Roll}).holding({Puncture}).play(attack(me, Puncture, opponent));
+    unseen.battle(me, {Roll}).battle(opponent, {Roll});
+    unseen.holding({Puncture}).play(attack(me, Puncture, opponent));
     EXPECT_EQ(unseen.table().phase, Phase::Answering);
     EXPECT_EQ(unseen.offered(opponent), std::vector{decline(opponent)});
 
     Situation seen(edition);
+    seen.battle(me, {Roll});
     seen.battle(opponent, {Roll})
         .owns(me, {PunctureProof})
         .holding({Puncture})
@@ -64,6 +68,7 @@ RULE("coup-matching", all_editions, "Every hazard is answered by its own safety 
                        {Accident, DrivingAce}};
     for (const auto& [hazard, own] : pairs) {
         Situation s(edition);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll}).holding({hazard});
         s.seat_holding(opponent, {RightOfWay, Tanker, PunctureProof, DrivingAce, Repair});
         s.play(attack(me, hazard, opponent));
@@ -79,6 +84,7 @@ RULE("coup-who", all_editions,
      "Neither the attacker nor a bystander may answer for the side attacked") {
     for (const Seat holder : {me, third}) {
         Situation s(edition, 3);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll}).seat_holding(holder, {PunctureProof});
         if (holder == me)
             s.holding({Puncture, PunctureProof});
@@ -94,6 +100,7 @@ RULE("coup-who", all_editions,
      "Of a team either partner may answer, and the safety is the team's") {
     for (const Seat answering : {Seat{1}, Seat{3}}) {
         Situation s(edition, 4, true);
+        s.battle(me, {Roll});
         s.battle(1, {Roll}).holding({Puncture}).seat_holding(answering, {PunctureProof});
         s.play(attack(me, Puncture, 1));
         const Seat other = answering == 1 ? 3 : 1;
@@ -108,6 +115,7 @@ RULE("coup-who", all_editions,
 
 RULE("coup-in-hand", all_editions, "A safety that is drawn after the attack is no coup") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .holding({Puncture})
         .pile({PunctureProof})
@@ -124,6 +132,7 @@ RULE("coup-in-hand", all_editions, "A safety that is drawn after the attack is n
 RULE("coup-in-hand", all_editions,
      "A safety that the coup itself draws is laid as an ordinary one") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof})
@@ -139,6 +148,7 @@ RULE("coup-in-hand", all_editions,
 RULE("coup-later", all_editions,
      "A safety held back lifts the hazard later, without being a coup") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Accident}).seat_holding(opponent, {DrivingAce});
     s.play(attack(me, Accident, opponent)).play(decline(opponent));
     EXPECT_EQ(battle_top(s.tableau(opponent)), Accident);
@@ -152,6 +162,7 @@ RULE("coup-later", all_editions,
 
 RULE("coup-limit", all_editions, "Right of way answers a speed limit at once") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Limit}).seat_holding(opponent, {RightOfWay, km200});
     s.play(attack(me, Limit, opponent));
     ASSERT_TRUE(is_limited(s.tableau(opponent)));
@@ -167,6 +178,7 @@ RULE("coup-hazard-discarded", all_editions,
     for (const Card hazard : hazard_cards) {
         const Card safety = safety_of(hazard);
         Situation s(edition);
+        s.battle(me, {Roll});
         s.battle(opponent, {Roll})
             .driven(opponent, {km75})
             .holding({hazard})
@@ -187,6 +199,7 @@ RULE("coup-hazard-discarded", all_editions,
 RULE("coup-hazard-discarded", "hu trio speed nl classic",
      "A speed limit from before the attack stays") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .limited(opponent)
         .holding({OutOfFuel})
@@ -197,6 +210,7 @@ RULE("coup-hazard-discarded", "hu trio speed nl classic",
 
 RULE("coup-crosswise", all_editions, "Everybody sees which safety was laid as a coup") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .owns(opponent, {Tanker})
         .holding({Puncture})
@@ -212,6 +226,7 @@ RULE("coup-crosswise", all_editions, "Everybody sees which safety was laid as a 
 
 RULE("coup-protects", all_editions, "A safety laid as a coup goes on keeping its hazard off") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .holding({Puncture, Puncture})
         .seat_holding(opponent, {PunctureProof});

@@ -1,4 +1,4 @@
-// Section 11, continued: the turn that a coup earns, who loses one by it, and trio's chain.
+// Section 11, continued: the turn that a coup earns, and who loses one by it.
 #include "support/rule.h"
 #include "support/situation.h"
 
@@ -64,6 +64,7 @@ RULE("coup-whole-turn", "speed nl classic",
 
 RULE("coup-skips", all_editions, "Whoever sits between attacker and answer loses the turn") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.battle(third, {Roll}).holding({Puncture}).seat_holding(third, {PunctureProof});
     s.play(attack(me, Puncture, third)).play(coup(third, PunctureProof));
     EXPECT_EQ(s.table().turn, third);
@@ -77,6 +78,7 @@ RULE("coup-skips", all_editions, "Whoever sits between attacker and answer loses
 RULE("coup-skips", all_editions,
      "In a team the partner, too, is skipped by an answer from further on") {
     Situation s(edition, 4, true);
+    s.battle(me, {Roll});
     s.battle(1, {Roll}).holding({Puncture}).seat_holding(3, {PunctureProof});
     s.play(attack(me, Puncture, 1)).play(coup(3, PunctureProof));
     EXPECT_EQ(s.table().turn, 3);
@@ -86,6 +88,7 @@ RULE("coup-skips", all_editions,
 RULE("coup-next", all_editions,
      "Play goes on after the player who answered, who has had one turn only") {
     Situation alone(edition, 3);
+    alone.battle(third, {Roll});
     alone.turn(third)
         .battle(opponent, {Roll})
         .holding({Puncture})
@@ -95,6 +98,7 @@ RULE("coup-next", all_editions,
 
     for (const Seat answering : {Seat{1}, Seat{3}}) {
         Situation team(edition, 4, true);
+        team.battle(me, {Roll});
         team.battle(1, {Roll}).holding({Puncture}).seat_holding(answering, {PunctureProof});
         team.play(attack(me, Puncture, 1)).play(coup(answering, PunctureProof)).idle();
         EXPECT_EQ(team.table().turn, (answering + 1) % 4);
@@ -104,6 +108,7 @@ RULE("coup-next", all_editions,
 
 RULE("coup-few-cards", all_editions, "With one card left the coup draws one") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll})
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof})
@@ -119,6 +124,7 @@ RULE("coup-few-cards", all_editions, "With one card left the coup draws one") {
 RULE("coup-few-cards", all_editions,
      "With no card left the coup draws none, and its turn is played from what is held") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).pile_empty();
     s.holding({Puncture, Fuel}).seat_holding(opponent, {PunctureProof, km25, Repair});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
@@ -146,100 +152,6 @@ RULE("coup-few-cards", "nl",
     s.holding({Puncture, km25}).seat_holding(opponent, {PunctureProof});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.table().ending, Ending::RaceOver);
-}
-
-RULE("coup-few-cards", "trio",
-     "A link of the chain, too, draws what is there, and lays one more card") {
-    Situation s(edition);
-    s.battle(opponent, {Roll})
-        .holding({Puncture})
-        .seat_holding(opponent, {PunctureProof})
-        .pile_only({Tanker, km25, km50});
-    s.play(attack(me, Puncture, opponent))
-        .play(coup(opponent, PunctureProof))
-        .play(lay(opponent, Tanker));
-    EXPECT_EQ(s.drawn_by(opponent), std::vector{km50});
-    EXPECT_EQ(s.table().turn, opponent);
-
-    Situation none(edition);
-    none.battle(opponent, {Roll})
-        .holding({Puncture})
-        .seat_holding(opponent, {PunctureProof, km25})
-        .pile_only({Tanker});
-    none.play(attack(me, Puncture, opponent))
-        .play(coup(opponent, PunctureProof))
-        .play(lay(opponent, Tanker));
-    EXPECT_EQ(none.happened(What::Drew), 0);
-    EXPECT_EQ(none.table().turn, opponent);
-    EXPECT_TRUE(none.allowed(lay(opponent, km25)));
-}
-
-RULE("coup-chain", "trio",
-     "A safety among the two cards drawn last draws two more and lays one more card") {
-    for (const bool drawn_first : {true, false}) {
-        Situation s = answered(edition, {PunctureProof},
-                               drawn_first ? std::vector{Tanker, km25, km50, km75}
-                                           : std::vector{km25, Tanker, km50, km75});
-        s.play(lay(opponent, Tanker));
-        EXPECT_EQ(s.table().turn, opponent);
-        EXPECT_EQ(s.drawn_by(opponent), (std::vector{km50, km75}));
-        s.play(lay(opponent, km75));
-        EXPECT_EQ(s.table().turn, me);
-        EXPECT_EQ(s.happened(What::Drew, opponent), 0);
-    }
-}
-
-RULE("coup-chain", "trio", "The chain goes on with every safety that it draws") {
-    Situation s = answered(edition, {PunctureProof}, {Tanker, km25, km50, DrivingAce, km75, km100});
-    s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.drawn_by(opponent), (std::vector{km50, DrivingAce}));
-    s.play(lay(opponent, DrivingAce));
-    EXPECT_EQ(s.drawn_by(opponent), (std::vector{km75, km100}));
-    s.play(discard(opponent, km25));
-    EXPECT_EQ(s.table().turn, me);
-}
-
-RULE("coup-chain-drawn", "trio", "A safety held since before the coup uses up the turn") {
-    Situation s = answered(edition, {PunctureProof, Tanker}, {km25, km50});
-    s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
-    EXPECT_EQ(s.table().hand_sizes[opponent], 6);
-}
-
-RULE("coup-chain-drawn", "trio",
-     "Of two safeties drawn together the second is no longer among the cards drawn last") {
-    Situation s = answered(edition, {PunctureProof}, {Tanker, DrivingAce, km25, km50});
-    s.play(lay(opponent, DrivingAce));
-    EXPECT_EQ(s.drawn_by(opponent), (std::vector{km25, km50}));
-    s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.table().turn, me);
-}
-
-RULE("coup-chain-drawn", "trio", "In an ordinary turn a safety just drawn uses up the turn") {
-    Situation s(edition);
-    s.pile({Tanker}).idle().play(lay(opponent, Tanker));
-    EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
-}
-
-RULE("coup-chain-hand", "trio", "A hand grows by a card with every link, to ten at the most") {
-    Situation s = answered(edition, {PunctureProof},
-                           {Tanker, km25, DrivingAce, km25, RightOfWay, km25, km50, km50});
-    EXPECT_EQ(s.table().hand_sizes[opponent], 7);
-    s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.table().hand_sizes[opponent], 8);
-    s.play(lay(opponent, DrivingAce));
-    EXPECT_EQ(s.table().hand_sizes[opponent], 9);
-    s.play(lay(opponent, RightOfWay));
-    EXPECT_EQ(s.table().hand_sizes[opponent], 10);
-    EXPECT_EQ(s.hand(opponent).size(), 10);
-
-    s.play(discard(opponent, km50));
-    EXPECT_EQ(s.table().hand_sizes[opponent], 9);
-    s.idle();
-    EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.table().hand_sizes[opponent], 10);
 }
 
 }  // namespace kilostone

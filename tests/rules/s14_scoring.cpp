@@ -133,6 +133,7 @@ RULE("score-coup", "hu", "With all four safeties each coup among them still adds
 
 RULE("score-coup", with_points, "A coup played out at the table is on the sheet") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {PunctureProof});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.result().scores[opponent].coups, edition.id == "hu" ? 200 : 300);
@@ -211,6 +212,68 @@ RULE("score-shutout", "speed classic",
 
     Situation alone = nearly_won(edition, 2);
     EXPECT_EQ(won(alone).scores[me].shutout, 500);
+}
+
+namespace {
+
+// What a side scores for n safeties, k of them coups, and how the booklet's table shows it.
+struct Shown {
+    SideScore kept;
+    SideScore shown;
+    int sum = 0;
+};
+
+Shown shown(const Edition& edition, int n, int k) {
+    constexpr Card all[] = {RightOfWay, Tanker, PunctureProof, DrivingAce};
+    Situation s(edition);
+    s.battle(me, {Roll}).pile_empty().holding({km25});
+    s.owns_by_coup(opponent, {all, all + k}).owns(opponent, {all + k, all + n});
+    s.play(lay(me, km25));
+    const SideScore kept = s.result().scores[opponent];
+    const SideScore line = as_printed(edition.points, kept);
+    return {kept, line, line.safeties + line.all_safeties + line.coups};
+}
+
+}  // namespace
+
+RULE("score-coup", "hu", "The table shows a coup as 300 instead of its safety's 100") {
+    const int sums[4][5] = {{100, 300}, {200, 400, 600}, {300, 500, 700, 900},
+                            {700, 900, 1100, 1300, 1500}};
+    for (int n = 1; n <= 4; ++n)
+        for (int k = 0; k <= n; ++k) {
+            const Shown s = shown(edition, n, k);
+            EXPECT_EQ(s.sum, sums[n - 1][k]) << n << " " << k;
+            EXPECT_EQ(s.kept.total, s.sum);
+            EXPECT_EQ(s.shown.safeties, n == 4 ? 0 : 100 * (n - k)) << n << " " << k;
+            EXPECT_EQ(s.shown.all_safeties, n == 4 ? 700 : 0);
+            EXPECT_EQ(s.shown.coups, (n == 4 ? 200 : 300) * k) << n << " " << k;
+            EXPECT_EQ(s.kept, (SideScore{.safeties     = 100 * n,
+                                         .all_safeties = n == 4 ? 300 : 0,
+                                         .coups        = 200 * k,
+                                         .total        = s.sum}));
+        }
+}
+
+RULE("score-all-four", "trio", "The table shows all four as 700, and a coup on top") {
+    const int sums[4][5] = {{100, 400}, {200, 500, 800}, {300, 600, 900, 1200},
+                            {700, 1000, 1300, 1600, 1900}};
+    for (int n = 1; n <= 4; ++n)
+        for (int k = 0; k <= n; ++k) {
+            const Shown s = shown(edition, n, k);
+            EXPECT_EQ(s.sum, sums[n - 1][k]) << n << " " << k;
+            EXPECT_EQ(s.shown.safeties, n == 4 ? 0 : 100 * n);
+            EXPECT_EQ(s.shown.all_safeties, n == 4 ? 700 : 0);
+            EXPECT_EQ(s.shown.coups, 300 * k);
+            EXPECT_EQ(s.kept.safeties, 100 * n);
+        }
+}
+
+RULE("score-all-four", "de speed classic", "The table shows what records keep") {
+    for (int n = 1; n <= 4; ++n)
+        for (int k = 0; k <= n; ++k) {
+            const Shown s = shown(edition, n, k);
+            EXPECT_EQ(s.shown, s.kept);
+        }
 }
 
 RULE("score-in-hand", with_points, "A safety still in hand scores nothing") {

@@ -35,13 +35,13 @@ using Lines = std::array<int, 3>;
 
 }  // namespace
 
-RULE("score-extension", "hu de trio classic",
+RULE("score-extension", "hu de trio",
      "Whoever wins the extended stage scores 200, caller or not") {
     EXPECT_EQ(if_i_win(extended(edition, me), edition), (Lines{200, 0, 0}));
     EXPECT_EQ(if_i_win(extended(edition, opponent), edition), (Lines{200, 0, 0}));
 }
 
-RULE("score-extension", "speed", "The caller who wins scores 200") {
+RULE("score-extension", "speed classic", "The caller who wins scores 200") {
     EXPECT_EQ(if_i_win(extended(edition, me), edition), (Lines{200, 0, 0}));
 }
 
@@ -55,7 +55,7 @@ RULE("score-extension", "hu de trio speed classic", "A race that was not extende
     EXPECT_EQ(s.result().scores[me].won, 400);
 }
 
-RULE("score-extension-failed", "hu trio classic", "When nobody wins nobody scores the 200") {
+RULE("score-extension-failed", "hu trio", "When nobody wins nobody scores the 200") {
     for (const Side caller : {me, opponent}) {
         Situation s = extended(edition, caller);
         EXPECT_EQ(extension_lines(nobody_wins(s)), (Lines{0, 0, 0}));
@@ -69,18 +69,18 @@ RULE("score-extension-failed", "de", "When nobody wins every opponent of the cal
     EXPECT_EQ(extension_lines(nobody_wins(theirs)), (Lines{200, 0, 200}));
 }
 
-RULE("score-extension-failed", "speed",
+RULE("score-extension-failed", "speed classic",
      "When nobody wins every opponent of the caller scores 200") {
     Situation mine = extended(edition, me);
     EXPECT_EQ(extension_lines(nobody_wins(mine)), (Lines{0, 200, 200}));
 }
 
-RULE("score-extension-failed", "speed",
+RULE("score-extension-failed", "speed classic",
      "When an opponent wins every opponent of the caller scores 200") {
     EXPECT_EQ(if_i_win(extended(edition, opponent), edition), (Lines{200, 0, 200}));
 }
 
-RULE("score-unfinished", "hu trio classic",
+RULE("score-unfinished", "hu trio",
      "Without a winner there are distances, safeties and coups on the sheet, nothing else") {
     Situation s = extended(edition, opponent);
     s.owns(me, {RightOfWay, Tanker, PunctureProof}).owns_by_coup(me, {DrivingAce});
@@ -94,7 +94,7 @@ RULE("score-unfinished", "hu trio classic",
     EXPECT_EQ(result.scores[opponent], SideScore{});
 }
 
-RULE("score-unfinished", "de speed",
+RULE("score-unfinished", "de speed classic",
      "Without a winner the 200 of the caller's opponents come to distances, safeties and coups") {
     Situation s = extended(edition, opponent);
     s.owns(me, {RightOfWay, Tanker, PunctureProof}).owns_by_coup(me, {DrivingAce});

@@ -1,4 +1,5 @@
 // Section 16, continued: house rules about deck, discards, coups, the end of a race and the match.
+#include "support/rigged_deck.h"
 #include "support/rule.h"
 #include "support/situation.h"
 
@@ -31,7 +32,7 @@ void expect_not_offered(const Edition& edition, std::initializer_list<Setting> s
 
 const Setting deck_106{"deck", "106"};
 const Setting finish_exact{"finish", "exact"};
-const Setting chain_one{"chain", "one"};
+const Setting chain_none{"chain", "none"};
 const Setting coup_200{"coup", "200"};
 const Setting end_pile{"end", "pile"};
 const Setting needs_roll{"roll_after_remedy", "true"};
@@ -57,6 +58,7 @@ RULE("house-discard", all_editions, "Who could lay or play a card may not discar
         Situation s(edition);
         s.house("discard", "stuck").battle(opponent, {Roll}).holding({playable, km200, km200});
         if (playable == km50) s.battle(me, {Roll}).limited(me);
+        if (playable == Stop) s.battle(me, {Roll, Accident});
         ASSERT_FALSE(s.offered(me).empty());
         EXPECT_EQ(s.why_not(discard(me, km200)), Refusal::CouldPlay);
         EXPECT_EQ(s.why_not(discard(me, playable)), Refusal::CouldPlay);
@@ -103,24 +105,63 @@ RULE("house-coup", "de", "With coup=200 each coup scores 200 on top of its safet
     expect_refused(edition, {"coup", "300"}, "`300`");
 }
 
-RULE("house-chain", "trio", "With chain=one each link draws one card, and the hand keeps to six") {
+RULE("house-chain", "trio", "With chain=none a safety just drawn uses the coup's turn") {
     Situation s(edition);
-    s.house("chain", "one")
+    s.house("chain", "none")
+        .battle(me, {Roll})
         .battle(opponent, {Roll})
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof});
-    s.pile({Tanker, km25, DrivingAce, km50, km75});
+    s.pile({Tanker, km25, DrivingAce, km50});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.drawn_by(opponent), (std::vector{Tanker, km25}));
     s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.drawn_by(opponent), std::vector{DrivingAce});
-    EXPECT_EQ(s.table().hand_sizes[opponent], 7);
-    s.play(lay(opponent, DrivingAce));
-    EXPECT_EQ(s.drawn_by(opponent), std::vector{km50});
-    s.play(lay(opponent, km50));
+    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
-    expect_refused(edition, {"chain", "two"}, "`two`");
+    expect_refused(edition, {"chain", "one"}, "`one`");
+    EXPECT_EQ(problem_with(edition, 2, {{"chain", "one"}})->allowed, "allowed: none");
+}
+
+RULE("house-opening", "hu trio", "With opening=free a side may attack before it has opened") {
+    Situation s(edition);
+    s.house("opening", "free").battle(opponent, {Roll}).holding({Stop});
+    EXPECT_TRUE(s.allowed(attack(me, Stop, opponent)));
+}
+
+RULE("house-opening", "de speed nl classic",
+     "With opening=open_first a side attacks only with a roll or right of way of its own") {
+    Situation s(edition);
+    s.house("opening", "open_first").battle(opponent, {Roll}).holding({Stop, Limit});
+    EXPECT_EQ(s.why_not(attack(me, Stop, opponent)), Refusal::NotOpened);
+    EXPECT_EQ(s.why_not(attack(me, Limit, opponent)), Refusal::NotOpened);
+    Situation opened(edition);
+    opened.house("opening", "open_first").battle(me, {Roll}).battle(opponent, {Roll});
+    opened.holding({Stop});
+    EXPECT_TRUE(opened.allowed(attack(me, Stop, opponent)));
+}
+
+RULE("house-opening", all_editions,
+     "Both values may be agreed on; neither matters where every side starts with a roll") {
+    for (const char* value : {"open_first", "free"}) {
+        const Rulebook rules =
+            rulebook(edition, 2, {}, {{"opening", value}, {"start_rolling", "true"}});
+        const auto deck = rigged_deck(rules, {.hands = {{Stop}}});
+        ASSERT_TRUE(deck.has_value());
+        const State state = deal(rules, *deck, opponent);
+        EXPECT_TRUE(legal_moves(view(rules, state, me)).contains(attack(me, Stop, opponent)));
+    }
+    expect_refused(edition, {"opening", "maybe"}, "`maybe`");
+    EXPECT_EQ(problem_with(edition, 2, {{"opening", "maybe"}})->allowed,
+              "allowed: open_first, free");
+}
+
+RULE("house-opening", all_editions,
+     "Under discard=stuck a hazard that may not be played yet does not count") {
+    Situation s(edition);
+    s.house("opening", "open_first").house("discard", "stuck");
+    s.battle(opponent, {Roll}).holding({Stop, km25});
+    EXPECT_TRUE(s.allowed(discard(me, Stop)));
 }
 
 RULE("house-roll-after-remedy", "nl",
@@ -153,6 +194,7 @@ RULE("house-roll-after-remedy", "nl",
 RULE("roll-after-remedy-attack", "nl",
      "Who still needs the roll is safe on the battle pile, not from a speed limit") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.house("roll_after_remedy", "true").battle(opponent, {Roll, OutOfFuel, Fuel});
     s.holding({Stop, OutOfFuel, Puncture, Accident, Limit});
     for (const Card hazard : {Stop, OutOfFuel, Puncture, Accident})
@@ -160,6 +202,7 @@ RULE("roll-after-remedy-attack", "nl",
     EXPECT_TRUE(s.allowed(attack(me, Limit, opponent)));
 
     Situation plain(edition);
+    plain.battle(me, {Roll});
     plain.battle(opponent, {Roll, OutOfFuel, Fuel}).holding({Puncture});
     EXPECT_TRUE(plain.allowed(attack(me, Puncture, opponent)));
 }
@@ -229,11 +272,11 @@ RULE("rounds-tie", with_points, "A tie at the top after the agreed stages is one
 
 RULE("house-others-refused", "hu classic", "The house rules of other editions are refused") {
     expect_not_offered(edition,
-                       {deck_106, finish_exact, chain_one, coup_200, end_pile, needs_roll});
+                       {deck_106, finish_exact, chain_none, coup_200, end_pile, needs_roll});
 }
 
 RULE("house-others-refused", "de", "The house rules of other editions are refused") {
-    expect_not_offered(edition, {chain_one, end_pile, needs_roll});
+    expect_not_offered(edition, {chain_none, end_pile, needs_roll});
 }
 
 RULE("house-others-refused", "trio", "The house rules of other editions are refused") {
@@ -241,11 +284,11 @@ RULE("house-others-refused", "trio", "The house rules of other editions are refu
 }
 
 RULE("house-others-refused", "speed", "The house rules of other editions are refused") {
-    expect_not_offered(edition, {finish_exact, chain_one, coup_200, end_pile, needs_roll});
+    expect_not_offered(edition, {finish_exact, chain_none, coup_200, end_pile, needs_roll});
 }
 
 RULE("house-others-refused", "nl", "The house rules of other editions are refused") {
-    expect_not_offered(edition, {deck_106, finish_exact, chain_one, coup_200});
+    expect_not_offered(edition, {deck_106, finish_exact, chain_none, coup_200});
 }
 
 RULE("house-others-refused", all_editions,

@@ -17,12 +17,14 @@ Slip slip(const Edition& edition, bool agreed) {
     Situation s(edition);
     if (agreed) s.house("mistakes", "true");
     if (edition.id == "hu") {
-        s.battle(opponent, {Roll}).holding({Puncture}).seat_holding(opponent, {Tanker});
+        s.battle(me, {Roll}).battle(opponent, {Roll});
+        s.holding({Puncture}).seat_holding(opponent, {Tanker});
         s.play(attack(me, Puncture, opponent));
         return {s, coup(opponent, Tanker), Refusal::WrongSafety};
     }
     if (edition.id == "trio") {
-        s.battle(opponent, {Roll}).owns(opponent, {Tanker}).holding({OutOfFuel});
+        s.battle(me, {Roll}).battle(opponent, {Roll}).owns(opponent, {Tanker});
+        s.holding({OutOfFuel});
         return {s, attack(me, OutOfFuel, opponent), Refusal::TargetProtected};
     }
     s.battle(me, {Roll}).at_km(me, 840).holding({km100});
@@ -83,6 +85,14 @@ RULE("house-mistakes", "de nl classic", "There is no mistake to agree on") {
     }
 }
 
+RULE("protected-mistake", "trio", "A side that has not opened cannot even make the mistake") {
+    Situation s(edition);
+    s.house("mistakes", "true").battle(opponent, {Roll}).owns(opponent, {Tanker});
+    s.holding({OutOfFuel});
+    EXPECT_TRUE(s.verdict(attack(me, OutOfFuel, opponent)).refused());
+    EXPECT_EQ(s.why_not(attack(me, OutOfFuel, opponent)), Refusal::NotOpened);
+}
+
 RULE("mistakes-not-offered", "hu trio speed", "The mistake is not among the moves offered") {
     Slip on            = slip(edition, true);
     const auto offered = on.situation.offered(on.move.seat);
@@ -107,6 +117,7 @@ RULE("mistakes-not-offered", "hu trio speed", "No computer player makes the mist
 RULE("wrong-safety-mistake", "hu",
      "The wrong safety is discarded, the hazard stays, and the attacker's neighbour is next") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.house("mistakes", "true")
         .battle(third, {Roll})
         .holding({Puncture})
@@ -122,6 +133,7 @@ RULE("wrong-safety-mistake", "hu",
 
 RULE("wrong-safety-hand", "hu", "The hand stays a card short") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.house("mistakes", "true")
         .battle(opponent, {Roll})
         .holding({Puncture})
@@ -138,6 +150,7 @@ RULE("wrong-safety-hand", "hu", "The hand stays a card short") {
 
 RULE("wrong-safety-window", "hu", "The partner, who holds the right one, may not answer any more") {
     Situation s(edition, 4);
+    s.battle(me, {Roll});
     s.house("mistakes", "true").battle(1, {Roll}).holding({Puncture});
     s.seat_holding(1, {Tanker}).seat_holding(3, {PunctureProof}).play(attack(me, Puncture, 1));
     ASSERT_TRUE(s.allowed(coup(3, PunctureProof)));
@@ -150,6 +163,7 @@ RULE("wrong-safety-window", "hu", "The partner, who holds the right one, may not
 RULE("protected-mistake", "trio",
      "The hazard is discarded, nothing changes on the tableau, and the next player is on turn") {
     Situation s(edition, 3);
+    s.battle(me, {Roll});
     s.house("mistakes", "true").battle(third, {Roll}).owns(third, {RightOfWay}).holding({Limit});
     const Tableau before = s.tableau(third);
     s.play(attack(me, Limit, third));
@@ -164,6 +178,7 @@ RULE("protected-mistake", "trio",
 
 RULE("protected-mistake", "trio", "Where another rule forbids the attack as well, it is refused") {
     Situation s(edition);
+    s.battle(me, {Roll});
     s.house("mistakes", "true")
         .battle(opponent, {Roll, Puncture})
         .owns(opponent, {Tanker})

@@ -104,7 +104,7 @@ Spoilt coup_without_safety(Spoiling m) {
     const Side a = m.any_side();
     int laid     = 0;
     for (const SafetyEntry s : m.entry.sides[a].safeties) laid += s != SafetyEntry::None;
-    m.said(a, &SideScore::coups) = (laid + 1) * m.points().coup;
+    m.said(a, &SideScore::coups) = (laid + 1) * printed_worth(m.points(), &SideScore::coups);
     return m.entry;
 }
 

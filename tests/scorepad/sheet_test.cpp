@@ -54,6 +54,47 @@ TEST(Sheet, TheMatchIsWonOnceAndPlayedOn) {
     EXPECT_EQ(match.totals()[0], 7200);
 }
 
+// All four safeties, two of them coups, and the three lines as somebody has written them.
+std::vector<std::string> complaints(const std::string& edition, const std::string& points) {
+    const auto sheet = parse_sheet(
+        R"({"format":"kilostone-sheet/1","edition":")" + edition +
+        R"(","players":2,"per_side":1,"stages":[{"sides":[{"distance":700,"top_cards":0,"safeties":)"
+        R"({"tanker":"coup","driving_ace":"coup","right_of_way":"laid","puncture_proof":"laid"},"points":{)" +
+        points + R"(}},{"cards":{"km100":4}}],"extended":false,"pile_empty":false}]})");
+    EXPECT_TRUE(sheet) << text_of(sheet.error());
+    const Rulebook rules = compile(sheet->table.edition, sheet->table.form);
+    const auto match     = reckon(rules, *sheet);
+    std::vector<std::string> ids;
+    for (const Message& m : match.stages[0].refusals) ids.emplace_back(m.id);
+    return ids;
+}
+
+using Ids = std::vector<std::string>;
+
+TEST(Sheet, TakesSafetiesAsInRecordsOrAsInTheBookletsTable) {
+    const std::string as_kept    = R"("safeties":400,"all_safeties":300,"coups":)";
+    const std::string as_printed = R"("safeties":0,"all_safeties":700,"coups":)";
+    EXPECT_EQ(complaints("hu", as_kept + "400"), Ids{});
+    EXPECT_EQ(complaints("hu", as_printed + "400"), Ids{});
+    EXPECT_EQ(complaints("trio", as_kept + "600"), Ids{});
+    EXPECT_EQ(complaints("trio", as_printed + "600"), Ids{});
+    EXPECT_EQ(complaints("de", as_kept + "600"), Ids{});
+    EXPECT_NE(complaints("de", as_printed + "600"), Ids{});
+    EXPECT_EQ(complaints("hu", R"("all_safeties":700)"), Ids{});
+    EXPECT_EQ(complaints("hu", R"("all_safeties":300)"), Ids{});
+}
+
+TEST(Sheet, DoesNotMixTheTwoWays) {
+    EXPECT_NE(complaints("trio", R"("safeties":400,"all_safeties":700)"), Ids{});
+    EXPECT_NE(complaints("trio", R"("safeties":0,"all_safeties":300)"), Ids{});
+    EXPECT_NE(complaints("hu", R"("safeties":0,"all_safeties":300,"coups":400)"), Ids{});
+}
+
+TEST(Sheet, TheSafetyOfACoupIsInTheSumForAllFour) {
+    EXPECT_EQ(complaints("hu", R"("safeties":0,"all_safeties":700,"coups":600)"),
+              Ids{"pad.coup_in_all_four"});
+}
+
 TEST(Sheet, PrintingAndReadingAreInverses) {
     for (const Edition& e : editions())
         for (std::uint64_t k = 0; k < 40; ++k) {

@@ -20,7 +20,8 @@ std::string random_value(const Edition& e, HouseKey key, Rng& rng) {
     case HouseKey::Deck: return "106";
     case HouseKey::Discard: return one_of("free", "stuck");
     case HouseKey::Finish: return "exact";
-    case HouseKey::Chain: return "one";
+    case HouseKey::Chain: return "none";
+    case HouseKey::Opening: return one_of("open_first", "free");
     case HouseKey::Coup: return "200";
     case HouseKey::End: return "pile";
     case HouseKey::Rounds: return std::to_string(1 + below(rng, 9));
@@ -90,10 +91,26 @@ std::vector<Move> all_mistakes(const Rulebook& rules, const State& state) {
 }
 
 RandomStage::RandomStage(const Rulebook& rules, std::uint64_t seed)
-    : rules_(rules), rng_(seed), racing_(rng_.below(3) != 0), deck_(sorted_deck(rules)),
+    : rules_(rules), rng_(seed), racing_(rng_.below(3) != 0),
+      fighting_(rules.edition.coup_chain != CoupChain::None && rng_.below(3) == 0),
+      deck_(sorted_deck(rules)),
       dealer_(static_cast<Seat>(rng_.below(static_cast<std::uint32_t>(rules.seats)))) {
     shuffle(deck_, rng_);
+    if (fighting_) bring_fights_forward();
     state_ = deal(rules_, deck_, dealer_, [this](const Event& e) { events_.push_back(e); });
+}
+
+// A chain after a coup needs a coup and a safety drawn by it, which random decks hardly ever bring:
+// rolls, hazards and safeties come first.
+void RandomStage::bring_fights_forward() {
+    const auto begin = deck_.cards.begin();
+    const auto end   = begin + deck_.size;
+    const auto later = std::stable_partition(begin, end, [](Card c) {
+        return is_safety(c) || is_hazard(c) || c == Card::Roll;
+    });
+    const auto count = static_cast<int>(later - begin);
+    for (int left = count; left > 1; --left)
+        std::swap(begin[below(rng_, static_cast<std::size_t>(left))], begin[left - 1]);
 }
 
 Move RandomStage::pick() {
@@ -102,6 +119,10 @@ Move RandomStage::pick() {
         if (!mistakes.empty()) return mistakes[below(rng_, mistakes.size())];
     }
     const auto moves = all_choices(rules_, state_);
+    for (const Move m : moves) {
+        const bool chains = m.what == Do::Lay && is_safety(m.card) && state_.fresh.contains(m.card);
+        if (fighting_ && (chains || m.what == Do::Coup) && rng_.below(4) != 0) return m;
+    }
     if (!racing_) return moves[below(rng_, moves.size())];
     int sum = 0;
     for (const Move m : moves) sum += weight(m);

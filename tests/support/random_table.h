@@ -16,7 +16,7 @@ namespace kilostone {
 // House rules that this table can agree on: a random few, often none.
 [[nodiscard]] Agreement random_agreement(const Edition& edition, const Form& form, Rng& rng);
 
-// "trio 4x2 chain=one start_rolling=true".
+// "trio 4x2 chain=none start_rolling=true".
 [[nodiscard]] std::string text_of(const Agreement& agreement);
 
 // What the attacked side or the seat on turn may do, each move once.
@@ -47,9 +47,12 @@ public:
     [[nodiscard]] Rng& rng() { return rng_; }
 
 private:
+    void bring_fights_forward();
+
     const Rulebook& rules_;
     Rng rng_;
-    bool racing_;  // prefers distances and holds safeties back, or hardly a stage would be won
+    bool racing_;    // prefers distances and holds safeties back, or hardly a stage would be won
+    bool fighting_;  // where the edition has a chain after a coup: brings some about
     Deck deck_;
     Seat dealer_;
     State state_{};

@@ -16,6 +16,7 @@ void Situation::build() {
     table.turn   = turn_;
     table.dealer = static_cast<Seat>((turn_ + rules_.seats - 1) % rules_.seats);
     table.target = caller_ ? rules_.edition.long_distance : rules_.form.target;
+    table.due    = 1;
     if (caller_) {
         table.extended = true;
         table.caller   = caller_;

@@ -123,6 +123,7 @@ const std::map<std::string, std::string> same_as_english{
     {"nl padpage.finish", "same word"},
     {"de house.start_rolling", "same word"},
     {"nl term.hand", "same word"},
+    {"nl house.opening", "same word"},
     {"nl term.team", "same word"},
     {"fr term.points", "same word"},
     {"fr card.accident", "same word"},

@@ -62,7 +62,7 @@ void watch_stages(const Watch& watch) {
     std::uint64_t seed = 1;
     for (const Edition& edition : editions())
         for (int f = 0; f < edition.form_count; ++f)
-            for (int k = 0; k < 12; ++k) {
+            for (int k = 0; k < (edition.coup_chain == CoupChain::None ? 12 : 60); ++k) {
                 Rng rng(++seed);
                 const Form form  = edition.forms[static_cast<std::size_t>(f)];
                 Agreement agreed = k % 2 == 0 ? Agreement{edition, form, {}}
@@ -146,16 +146,12 @@ TEST(Facts, MovesRoadsAndHouseRulesHaveWords) {
 
 TEST(Facts, EveryValueOfAHouseRuleHasWords) {
     for (const HouseRule& rule : house_rules()) {
-        std::string allowed(rule.allowed);
-        if (rule.key == HouseKey::Distance) allowed = "700";
-        if (rule.key == HouseKey::Rounds) allowed = "3";
-        for (std::size_t at = 0; at < allowed.size();) {
-            const auto end          = std::min(allowed.find(", ", at), allowed.size());
-            const std::string value = allowed.substr(at, end - at);
-            const auto id           = house_message({std::string(rule.name), value}).id;
+        std::vector<std::string> values(rule.values.begin(), rule.values.end());
+        if (values.empty()) values = {"700"};
+        for (const std::string& value : values) {
+            const auto id = house_message({std::string(rule.name), value}).id;
             EXPECT_NE(id, "house.unknown") << rule.name << "=" << value;
             EXPECT_TRUE(find_text(Language::En, id)) << id;
-            at = end + 2;
         }
     }
 }

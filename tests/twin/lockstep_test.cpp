@@ -122,6 +122,9 @@ void expect_same_moment(const RandomStage& engine, const twin::Stage& other) {
     const Seat acting =
         table.phase == Phase::Answering ? declining_seat(engine.rules(), table) : table.turn;
     EXPECT_EQ(acting, other.acting_seat());
+    if (table.phase == Phase::Playing || table.phase == Phase::Answering) {
+        EXPECT_EQ(table.due, other.cards_due());
+    }
 }
 
 void expect_same(RandomStage& engine, const twin::Stage& other) {

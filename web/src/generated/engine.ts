@@ -134,6 +134,7 @@ export interface ReasonSeen {
 	code: string;
 	say: Said;
 	clause: ClauseSeen | null;
+	rulings: string[];
 }
 
 export interface Refused {

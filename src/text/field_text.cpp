@@ -1,6 +1,7 @@
-// The answers of an edition's fields as people say them.
-#include "apps/rules_text.h"
-#include "apps/speech.h"
+#include "text/field_text.h"
+
+#include "speech/field_words.h"
+#include "text/catalogue.h"
 
 namespace kilostone {
 
@@ -8,7 +9,8 @@ std::string label(const Texts& texts, const Field& field) { return texts.say(fie
 
 std::string answer(const Texts& texts, const Field& field, const Edition& edition) {
     const FieldAnswer found = field_answer(field, edition);
-    if (!found.id.empty() && has_text(found.id)) return texts.say(found.id);
+    if (found.points) return texts.say(found.id, {{"points", *found.points}});
+    if (!found.id.empty() && find_text(Language::En, found.id)) return texts.say(found.id);
     return found.kilometres ? texts.say("table.race", {{"km", std::string_view(found.value)}})
                             : found.value;
 }
