@@ -23,6 +23,8 @@ int situation_of(const Rulebook& rules, const Tableau& t) {
 }
 
 int opening_against(const Rulebook& rules, const Table& table, Side side) {
+    constexpr int may_not_attack = 4;
+    if (!may_play_hazards(rules, table.tableaux[side])) return may_not_attack;
     bool some_drives = false, all_limited = true;
     for (int other = 0; other < rules.sides; ++other) {
         if (other == side) continue;

@@ -12,11 +12,12 @@ namespace kilostone {
 
 // The facts, each one of a few cases.
 struct HoldingFacts {
-    static constexpr int piles = 7, situations = 7, openings = 4, uses = 4;
+    static constexpr int piles = 7, situations = 7, openings = 5, uses = 4;
 
     int pile      = 0;  // how much of it is left, in sevenths
     int situation = 0;  // of the holder's side: driving, limited, without a roll, or its hazard
-    int opening   = 0;  // whether some other side drives, and whether every one is limited
+    int opening   = 0;  // whether some other side drives, and whether every one is limited; 4: the
+                        // holder's side may not attack before it has opened (R31)
     std::array<std::uint8_t, card_kinds> use{};  // of each card to the holder: see use_to()
 };
 [[nodiscard]] HoldingFacts holding_facts(const Rulebook& rules, const Table& table, Seat holder);

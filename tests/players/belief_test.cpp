@@ -70,20 +70,36 @@ TEST(Belief, IsCloserToTheTruthThanChance) {
         }
 }
 
+double hazards(const Holdings& h) {
+    double sum = 0;
+    for (const Card c : hazard_cards) sum += h[static_cast<std::size_t>(index(c))];
+    return sum;
+}
+
 TEST(Belief, KnowsInClassicWhoHasHadNoHazardToThrow) {
     const Edition& e     = *find_edition("classic");
     const Rulebook rules = compile(e, *find_form(e, 2));
     const Compared open  = compare(rules, 300, [&](const Table& t, Seat next) {
         return rules.rolling[static_cast<std::size_t>(status(t.tableaux[1 - next]))];
     });
-    const auto hazards   = [](const Holdings& h) {
-        double sum = 0;
-        for (const Card c : hazard_cards) sum += h[static_cast<std::size_t>(index(c))];
-        return sum;
-    };
     ASSERT_GT(open.hands, 1000);
     EXPECT_LT(hazards(open.truth), 0.5 * hazards(open.chance));
     EXPECT_LT(std::abs(hazards(open.believed) - hazards(open.truth)), 0.2 * hazards(open.truth));
+}
+
+// Where one opens first, hazards wait in the hands of those who have not (R31).
+TEST(Belief, KnowsThatHazardsWaitForTheOpening) {
+    for (const char* id : {"hu", "trio"}) {
+        const Edition& e        = *find_edition(id);
+        const Rulebook rules    = compile(e, *find_form(e, 2));
+        const Compared unopened = compare(rules, 600, [&](const Table& t, Seat next) {
+            return !may_play_hazards(rules, t.tableaux[next]) &&
+                   rules.rolling[static_cast<std::size_t>(status(t.tableaux[1 - next]))];
+        });
+        ASSERT_GT(unopened.hands, 500);
+        const double truth = hazards(unopened.truth);
+        EXPECT_LT(std::abs(hazards(unopened.believed) - truth), 0.2 * truth) << id;
+    }
 }
 
 TEST(Belief, ExcludesASafetyThatWouldHaveAnswered) {
