@@ -78,6 +78,7 @@ private:
     // desk_window.cpp
     void hold_back();
     void open_window();
+    std::optional<Seat> person_to_ask() const;
     bool close_window_if_over();
     void close_window();
     bool holds_back(Seat seat) const;

@@ -1,6 +1,6 @@
 // The fair coup fourré: when, how long and to whom a window appears follows from public facts only.
-// The one exception is mode `ask`, where the only person at the table is asked when holding the
-// safety; nobody else there can see time.
+// The one exception is mode `ask`, where the only person at the table is asked when holding something
+// to answer with; nobody else there can see time.
 #include "engine/apply.h"
 #include "room/desk.h"
 
@@ -21,10 +21,26 @@ void Desk::open_window() {
           .until = s_.window->closes,
           .side  = stage.state.table.attacked});
     if (stage.mode != CoupMode::Ask) return;
-    const auto holder = coup_holder(s_.book(), stage.state);
-    if (!holder || is_bot(s_, *holder) || !s_.places[*holder].present) return;
-    s_.window->asked = holder;
-    tell_only(*holder, {.what = Tell::Asked, .seat = holder});
+    const auto person = person_to_ask();
+    if (!person) return;
+    s_.window->asked = person;
+    tell_only(*person, {.what = Tell::Asked, .seat = person});
+}
+
+// Mode `ask`: the person of the attacked side, if there is something to answer with: the safety, or,
+// where the table plays the mistake of answering with a wrong one, any safety. Journals of revision 1
+// know of no such question.
+std::optional<Seat> Desk::person_to_ask() const {
+    const State& state = s_.stage->state;
+    const bool any =
+        s_.book().mistake == Mistake::WrongSafety && s_.book().edition.revision > 1;
+    for (int seat = state.table.attacked; seat < s_.book().seats; seat += s_.book().sides) {
+        const auto at     = static_cast<Seat>(seat);
+        const CardSet has = state.hands[at].faces() & safety_cards;
+        if (is_bot(s_, at) || !s_.places[at].present) continue;
+        if (has.contains(safety_of(state.table.hazard)) || (any && !has.empty())) return at;
+    }
+    return std::nullopt;
 }
 
 bool Desk::close_window_if_over() {

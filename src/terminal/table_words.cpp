@@ -27,7 +27,11 @@ std::vector<Move> numbered_moves(const View& view) {
     std::vector<Move> moves;
     for (const Move m : legal_moves(view))
         if (m.what != Do::Decline) moves.push_back(m);
-    if (view.table.phase == Phase::Answering) moves.push_back(decline(view.seat));
+    if (view.table.phase != Phase::Answering) return moves;
+    // Where the table plays the mistake of a wrong answer, it must be possible to make it.
+    for (const Card c : view.hand.faces() & safety_cards)
+        if (judge(view, coup(view.seat, c)).mistake) moves.push_back(coup(view.seat, c));
+    moves.push_back(decline(view.seat));
     return moves;
 }
 

@@ -18,6 +18,39 @@ TestTable table_with(std::optional<CoupMode> mode, std::initializer_list<Seat> p
     return t;
 }
 
+// `hu` with its printed mistake: seat 1 is a person among bots and holds some safety or none.
+TestTable table_with_mistakes(std::initializer_list<Card> held) {
+    Settings settings = rolling_table("hu", 2, {{"mistakes", "true"}});
+    settings.pace     = Pace::Instant;
+    TestTable t(settings);
+    t.people({1}).start({.hands = {{Card::Stop}, held}});
+    t.expect(Actor::at(0), command::Play{the_attack});
+    return t;
+}
+
+TEST(CoupWindow, APersonAmongBotsMayAnswerWithTheWrongSafetyWhereThatMistakeIsPlayed) {
+    TestTable wrong = table_with_mistakes({Card::Tanker});
+    EXPECT_TRUE(wrong.room.moment(1).asked);
+    wrong.play(coup(1, Card::Tanker));
+    EXPECT_EQ(battle_top(wrong.table().tableaux[1]), Card::Stop);
+    EXPECT_EQ(wrong.table().discard_top, Card::Tanker);
+
+    TestTable none = table_with_mistakes({Card::Km1});
+    EXPECT_FALSE(none.room.moment(1).asked);
+
+    TestTable right = table_with_mistakes({Card::RightOfWay, Card::Tanker});
+    EXPECT_TRUE(right.room.moment(1).asked);
+    right.play(the_coup);
+    EXPECT_TRUE(owns_by_coup(right.table().tableaux[1], Card::RightOfWay));
+}
+
+TEST(CoupWindow, WithoutThatMistakeNobodyIsAskedForAWrongSafety) {
+    TestTable t(rolling_table("hu"));
+    t.people({1}).start({.hands = {{Card::Stop}, {Card::Tanker}}});
+    t.expect(Actor::at(0), command::Play{the_attack});
+    EXPECT_FALSE(t.room.moment(1).asked);
+}
+
 TEST(CoupWindow, OpensForEverybodyAndForTheSameTimeWhetherHeldOrNot) {
     for (const bool held : {true, false}) {
         TestTable t = table_with(CoupMode::Window, {0, 1}, held);

@@ -50,8 +50,8 @@ function step_aim(game: Choosing, by: number): void {
 }
 
 function answer(game: Choosing, what: "coup" | "decline"): void {
-	const choice = game.scene?.window?.yours ? game.scene.choices.find((c) => c.what === what) : undefined;
-	if (choice) void game.play(choice);
+	const choices = game.scene?.window?.yours ? game.scene.choices.filter((c) => c.what === what) : [];
+	if (choices.length === 1 && choices[0]) void game.play(choices[0]);
 }
 
 function say_state(game: Game): void {
