@@ -48,7 +48,9 @@ private:
         case Do::Decline:
             tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
             return turn_is_over();
-        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return true;
+        case Do::Extend:
+            tell({.what = What::Extended, .seat = m.seat});
+            return turn_is_over();
         case Do::Finish: win(); return false;
         case Do::TakeOff: return take_off(m);
         }
@@ -67,7 +69,7 @@ private:
         const int km = mine().km;
         if (km < table_.target) return turn_is_over();
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
-            return true;  // a mistake
+            return turn_is_over();  // a mistake
         if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
             tell({.what = What::Reached, .seat = table_.turn});
         else
@@ -112,7 +114,7 @@ private:
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
             tell({.what = What::Misanswered, .seat = m.seat, .card = m.card});
-            return true;
+            return turn_is_over();
         }
         tell({.what = What::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
         return !begin_turn();

@@ -1,0 +1,79 @@
+// What a browser has kept from before the rules of hu, trio and classic were corrected: games go on by
+// the rules they were begun with.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { asked, by_keys, next_card, test } from "./table";
+
+interface KeptStore {
+	keyPath: string | string[] | null;
+	autoIncrement: boolean;
+	keys: IDBValidKey[];
+	values: unknown[];
+}
+type Kept = { version: number } & Record<string, KeptStore>;
+
+const kept: Kept = JSON.parse(readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"));
+
+async function restore(page: Page): Promise<void> {
+	await page.goto("icon.svg");
+	await page.evaluate(async (kept) => {
+		const stores = Object.entries(kept).filter((entry): entry is [string, KeptStore] => entry[0] !== "version");
+		await new Promise<void>((done, failed) => {
+			const request = indexedDB.open("kilostone", kept.version);
+			request.onerror = () => failed(request.error);
+			request.onupgradeneeded = () => {
+				for (const [name, { keyPath, autoIncrement }] of stores)
+					request.result.createObjectStore(name, { keyPath, autoIncrement });
+			};
+			request.onsuccess = () => {
+				const names = stores.map(([name]) => name);
+				const transaction = request.result.transaction(names, "readwrite");
+				for (const [name, { keyPath, keys, values }] of stores)
+					values.forEach((value, i) => transaction.objectStore(name).put(value, keyPath ? undefined : keys[i]));
+				transaction.oncomplete = () => {
+					request.result.close();
+					done();
+				};
+			};
+		});
+	}, kept);
+}
+
+// How many lines the journals of all games have.
+const lines_kept = (page: Page): Promise<number> =>
+	page.evaluate(
+		() =>
+			new Promise<number>((done) => {
+				const request = indexedDB.open("kilostone");
+				request.onsuccess = () => {
+					const all = request.result.transaction("journals").objectStore("journals").getAll();
+					all.onsuccess = () => {
+						done(all.result.reduce((sum: number, part: { lines: string[] }) => sum + part.lines.length, 0));
+						request.result.close();
+					};
+				};
+			}),
+	);
+
+test("games of revision 1 go on by their own rules", async ({ page }) => {
+	await restore(page);
+	for (let game = 0; game < 3; ++game) {
+		await page.goto("#/games");
+		await expect(page.locator(".panel .primary")).toHaveCount(3);
+		await page.locator(".panel .primary").nth(game).click();
+		await expect(page.locator(".hand button").first()).toBeVisible();
+		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
+		const before = await lines_kept(page);
+		for (let moves = 0, turns = 0; moves < 3 && turns < 100; ++turns) {
+			const what = await asked(page);
+			if (what === "card") {
+				await by_keys.card(page, await next_card(page));
+				++moves;
+			} else if (what === "answer" || what === "choice") await by_keys[what](page);
+			else if (what !== "wait") break;
+			await page.waitForTimeout(50);
+		}
+		await expect.poll(() => lines_kept(page)).toBeGreaterThan(before + 2);
+	}
+});
