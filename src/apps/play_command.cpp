@@ -26,7 +26,9 @@ struct Options {
     std::string coup{};
     std::string pace{};
     int target = 0;
-    int window = 0;  // seconds
+    int window = 0;                 // seconds
+    std::optional<int> dealer{};    // a seat, from 1
+    std::optional<int> youngest{};  // the same
     std::string data{};
     std::optional<std::uint64_t> seed{};
     bool no_save    = false;
@@ -136,6 +138,24 @@ tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, 
     return seats;
 }
 
+// Which of the two options there is depends on how the edition finds its first player.
+tl::expected<std::optional<Seat>, UserError> first_pick_by_flags(const Options& o,
+                                                                 const Agreement& table) {
+    const bool youngest = table.edition.first_player == FirstPlayer::Youngest;
+    if (youngest && o.dealer)
+        return usage({"dealer", spoken("cli.error.dealer"), "--youngest N"});  // not said: to type
+    if (!youngest && o.youngest)
+        return usage(
+            {"youngest", spoken("cli.error.youngest"), "--dealer N"});  // not said: to type
+    const auto number = youngest ? o.youngest : o.dealer;
+    if (!number) return std::nullopt;
+    const int players = table.form.players;
+    if (*number < 1 || *number > players)
+        return usage({youngest ? "youngest" : "dealer",
+                      spoken("cli.error.no_seat", {{"number", *number}}), numbers_to(players)});
+    return static_cast<Seat>(*number - 1);
+}
+
 tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
     const Options& o = c.options;
     auto table       = table_by_flags(o);
@@ -143,10 +163,13 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
     const Texts texts(c.language, table->table.edition);
     auto seats = seats_by_flags(o, table->table.form.players, texts);
     if (!seats) return tl::unexpected(seats.error());
-    Setup setup{.settings = {.table          = table->table,
-                             .custom_edition = table->custom_edition,
-                             .pace           = Pace::Instant},
-                .seats    = *std::move(seats)};
+    const auto first_pick = first_pick_by_flags(o, table->table);
+    if (!first_pick) return tl::unexpected(first_pick.error());
+    Setup setup{.settings   = {.table          = table->table,
+                               .custom_edition = table->custom_edition,
+                               .pace           = Pace::Instant},
+                .seats      = *std::move(seats),
+                .first_pick = *first_pick};
     const auto mode = std::ranges::find(coup_modes, o.coup);
     if (mode != coup_modes.end())
         setup.settings.coup = static_cast<CoupMode>(mode - coup_modes.begin());
@@ -266,6 +289,8 @@ void add_options(CLI::App& command, Options& o) {
     add_table_options(command, o.table);
     command.add_option("--name", o.names)->take_all();
     command.add_option("-b,--bots", o.bots)->type_name("BOT,…")->capture_default_str();
+    command.add_option("--dealer", o.dealer)->check(any_whole_number);
+    command.add_option("--youngest", o.youngest)->check(any_whole_number);
     command.add_option("--target", o.target)->check(whole_number_from(1, 60000));
     command.add_option("--coup", o.coup)->check(one_of({"ask", "window", "purist", "auto"}));
     command.add_option("--pace", o.pace)->check(one_of({"instant", "normal", "slow", "step"}));
@@ -291,8 +316,8 @@ void add_play_command(CLI::App& app, int& exit_code) {
         const auto given = [&](const char* name) { return command->count(name) > 0; };
         const bool table = given("--edition") || given("--players") || given("--teams") ||
                            given("--house") || given("--name") || given("--bots") ||
-                           given("--target") || given("--coup") || given("--window") ||
-                           given("--seed");
+                           given("--dealer") || given("--youngest") || given("--target") ||
+                           given("--coup") || given("--window") || given("--seed");
         exit_code = run(*options, table);
     });
 }

@@ -60,7 +60,7 @@ std::string players_text(const Texts& texts, const Edition& e, Showing showing, 
         rows.push_back({form_name(texts, f), form_race(texts, e, f)});
     const std::string way = find_field("direction")->rule.read(e).text;
     return heading(texts.say("show.heading.players"), look) + table(rows) +
-           texts.say("show.goes." + way) + "\n";
+           texts.say("table.goes." + way) + "\n";
 }
 
 std::string rules_text(const Texts& texts, const Edition& e, Look look) {

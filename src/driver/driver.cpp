@@ -20,11 +20,14 @@ std::optional<Rejection> Driver::begin(const Setup& setup, Millis now) {
     std::vector<Command> commands{command::Configure{setup.settings}};
     for (std::size_t seat = 0; seat < setup.seats.size(); ++seat)
         commands.emplace_back(command::Sit{static_cast<Seat>(seat), setup.seats[seat]});
-    const auto seats = static_cast<std::uint32_t>(setup.settings.table.form.players);
-    commands.emplace_back(
-        command::Start{static_cast<Seat>(seed_ ? rng_.below(seats) : below(seats))});
     for (Command& c : commands)
         if (auto done = ask(Actor::driver(), std::move(c), now); !done) return done.error();
+    const auto seats = static_cast<std::uint32_t>(room_.rules().seats);
+    // Lots are drawn even when a seat was picked: a seed then gives the same bots in both cases.
+    auto dealer      = static_cast<Seat>(seed_ ? rng_.below(seats) : below(seats));
+    if (setup.first_pick && *setup.first_pick >= seats) return Rejection{.why = Why::NoSuchSeat};
+    if (setup.first_pick) dealer = first_dealer(room_.rules(), *setup.first_pick);
+    if (auto done = ask(Actor::driver(), command::Start{dealer}, now); !done) return done.error();
     return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ namespace kilostone {
 struct Setup {
     Settings settings{};
     std::vector<Occupant> seats{};  // one for each seat of the form
+    // The seat picked before the first deal: its dealer or, where the youngest player begins, the
+    // youngest player. None: lots are drawn.
+    std::optional<Seat> first_pick{};
 };
 
 [[nodiscard]] Occupant person_named(std::string_view name);

@@ -17,6 +17,8 @@ inline constexpr std::array<std::string_view, 0> words{};
 template <>
 inline constexpr std::array<std::string_view, 2> words<Direction>{"clockwise", "counter_clockwise"};
 template <>
+inline constexpr std::array<std::string_view, 2> words<FirstPlayer>{"after_dealer", "youngest"};
+template <>
 inline constexpr std::array<std::string_view, 2> words<Finish>{"exactly", "at_least"};
 template <>
 inline constexpr std::array<std::string_view, 2> words<Discarding>{"free", "only_when_stuck"};

@@ -25,6 +25,8 @@ constexpr Field all[] = {
      "Where an extended stage ends; 0: there is none."},
     {"direction", "Direction of play", word<&Edition::direction>,
      "Which way round the table the turn passes."},
+    {"first_player", "First player", word<&Edition::first_player>,
+     "Who has the first turn of a match: the player after the dealer, or the youngest player."},
     {"limit_km", "Speed limit", number<&Edition::limit_km, 0, 999>,
      "Under a speed limit no distance card above this may be laid."},
     {"top_cards", "Top distance cards", number<&Edition::top_cards, 1, max_deck>,

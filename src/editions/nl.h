@@ -18,6 +18,7 @@ inline constexpr Edition nl = [] {
     e.add_form({.players = 6, .per_side = 2, .target = 1000});
     e.add_form({.players = 8, .per_side = 2, .target = 1000});
     e.long_distance  = 0;
+    e.first_player   = FirstPlayer::Youngest;  // 3.1
     e.safety_in_turn = SafetyInTurn::PlaysAgain;
     e.after_remedy   = AfterRemedy::RollsOn;
     e.pile_end       = PileEnd::RaceOverWithoutDistances;  // R10

@@ -29,6 +29,11 @@ Seat dealer_of(const Rulebook& rules, std::uint64_t stage) {
     return dealer_of(rules, stage, static_cast<Seat>(rules.seats - 1));
 }
 
+Seat first_dealer(const Rulebook& rules, Seat picked) {
+    if (rules.edition.first_player == FirstPlayer::AfterDealer) return picked;
+    return static_cast<Seat>(picked == 0 ? rules.seats - 1 : picked - 1);
+}
+
 State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer) {
     State state;
     Table& table      = state.table;

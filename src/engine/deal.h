@@ -17,6 +17,10 @@ void shuffle(Deck& deck, Rng& rng);
 // The same where seat 0 opens stage 0.
 [[nodiscard]] Seat dealer_of(const Rulebook& rules, std::uint64_t stage);
 
+// The dealer of stage 0 when the table has picked this seat: as its dealer, or, where the youngest
+// player begins, as the youngest, who has the first turn. Requires a seat of the form.
+[[nodiscard]] Seat first_dealer(const Rulebook& rules, Seat picked);
+
 // Card i of the first six a player goes to the seat (dealer + 1 + i) mod players, the rest is the
 // draw pile. Requires a deck made of exactly the form's cards. Nothing has been drawn yet.
 [[nodiscard]] State deal_hands(const Rulebook& rules, const Deck& deck, Seat dealer);

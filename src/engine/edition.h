@@ -13,7 +13,10 @@
 
 namespace kilostone {
 
-enum class Direction : std::uint8_t { Clockwise, CounterClockwise };  // pictures only
+// Seats are numbered in the order of play, so this decides only where they are drawn.
+enum class Direction : std::uint8_t { Clockwise, CounterClockwise };
+// Who has the first turn of a match. It decides what a table is asked before the first deal.
+enum class FirstPlayer : std::uint8_t { AfterDealer, Youngest };
 enum class Finish : std::uint8_t { Exactly, AtLeast };
 enum class Discarding : std::uint8_t { Free, OnlyWhenStuck };
 enum class SafetyInTurn : std::uint8_t { UsesTurn, PlaysAgain };
@@ -109,6 +112,7 @@ struct Edition {
     std::uint8_t form_count     = 0;
     std::uint16_t long_distance = 1000;  // of an extended stage; 0: the edition has none
     Direction direction         = Direction::Clockwise;
+    FirstPlayer first_player    = FirstPlayer::AfterDealer;
 
     std::uint16_t limit_km      = 50;
     std::uint8_t top_cards      = 2;  // of the top distance a side may lay in one stage

@@ -39,6 +39,12 @@ struct Rulebook {
     Side side_after(Side side, int g) const {
         return static_cast<Side>(side + g < sides ? side + g : side + g - sides);
     }
+    // The i-th opponent of this side, counted from 0, from its left to its right. Where play goes
+    // clockwise the next player sits to the left, otherwise to the right. Requires i + 1 < sides.
+    Side opponent_from_left(Side side, int i) const {
+        const bool clockwise = edition.direction == Direction::Clockwise;
+        return side_after(side, clockwise ? i + 1 : sides - 1 - i);
+    }
     Seat after(Seat seat) const { return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1); }
     int km(Card distance) const { return edition.km[static_cast<std::size_t>(rank(distance))]; }
 };

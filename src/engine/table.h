@@ -105,6 +105,11 @@ struct Table {
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };
 
+// Whether this turn uses more cards than one: several are still due, or some have been used (R9).
+constexpr bool uses_several_cards(const Table& t) {
+    return t.due > 1 || (t.due == 1 && t.coup_turn == CoupTurn::Closed);
+}
+
 static_assert(sizeof(Tableau) == 10);
 static_assert(sizeof(Table) <= 128);
 

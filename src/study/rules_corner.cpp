@@ -136,7 +136,7 @@ std::string show(const RulesAsked& asked) {
                      .match     = match_said(*e)};
     show_deck(*e, shown);
     for (std::size_t i = 0; i < e->form_count; ++i) shown.forms.push_back(form(*e, e->forms[i]));
-    shown.direction = text("show.goes." + find_field("direction")->rule.read(*e).text);
+    shown.direction = text("table.goes." + find_field("direction")->rule.read(*e).text);
     for (const Field& f : fields()) {
         if (chapter_of(f.key) == Chapter::Rules) shown.facts.push_back(fact(*e, f));
         if (e->points.counted && f.key.starts_with("points.") &&

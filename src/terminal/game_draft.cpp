@@ -30,6 +30,8 @@ void SetupDraft::choose_edition(const Edition& edition) {
                 return std::optional(i);
         return std::optional<std::size_t>();
     };
+    // The seat picked as dealer is not for that reason the youngest player's.
+    if (edition.first_player != printed_.first_player) first_pick_.reset();
     printed_ = edition;
     form_    = like(true).value_or(like(false).value_or(0));
     (void)agree_on(std::nullopt, {});
@@ -68,6 +70,12 @@ bool SetupDraft::choose_seat(Seat seat, const Occupant& who) {
     return true;
 }
 
+bool SetupDraft::choose_first_pick(std::optional<Seat> seat) {
+    if (seat && *seat >= seats_.size()) return false;
+    first_pick_ = seat;
+    return true;
+}
+
 std::vector<CoupMode> SetupDraft::coup_modes_offered() const {
     std::vector<CoupMode> modes{CoupMode::Window, CoupMode::Purist, CoupMode::Auto};
     if (people() == 1) modes.insert(modes.begin(), CoupMode::Ask);
@@ -92,7 +100,7 @@ bool SetupDraft::choose_window(Millis window) {
 }
 
 Setup SetupDraft::setup(const Texts& texts) const {
-    Setup setup{settings_, seats_};
+    Setup setup{settings_, seats_, first_pick_};
     setup.settings.window = window();
     const std::string you = texts.say("table.you");
     for (std::size_t i = 0; people() > 1 && i < seats_.size(); ++i)  // for the others it is a name
@@ -118,13 +126,15 @@ bool SetupDraft::agree_on(std::optional<int> target, std::vector<Setting> house)
     return true;
 }
 
-// Who is there stays; an empty seat gets a bot like the last one.
+// Who is there stays; an empty seat gets a bot like the last one. A seat that is gone is not picked
+// any more.
 void SetupDraft::fill_seats() {
     const auto wanted  = static_cast<std::size_t>(form().players);
     const auto last    = std::find_if(seats_.rbegin(), seats_.rend(),
                                       [](const Occupant& o) { return o.kind == Occupant::Kind::Bot; });
     const Occupant bot = last != seats_.rend() ? *last : bot_of(quick_bot);
     seats_.resize(wanted, bot);
+    if (first_pick_ && *first_pick_ >= wanted) first_pick_.reset();
 }
 
 }  // namespace kilostone

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] const std::vector<Occupant>& seats() const { return seats_; }
     [[nodiscard]] std::optional<int> target() const { return target_; }
     [[nodiscard]] int people() const;
+    // The first dealer or the youngest player, whichever the edition asks for (Setup::first_pick).
+    [[nodiscard]] std::optional<Seat> first_pick() const { return first_pick_; }
 
     void choose_edition(const Edition& edition);
     void choose_form(std::size_t form);
@@ -29,6 +31,7 @@ public:
     [[nodiscard]] bool choose_target(std::optional<int> points);  // none: as printed
     [[nodiscard]] bool choose_house(const HouseRule& rule, std::string_view value);  // "": printed
     [[nodiscard]] bool choose_seat(Seat seat, const Occupant& who);
+    [[nodiscard]] bool choose_first_pick(std::optional<Seat> seat);  // none: lots are drawn
     [[nodiscard]] bool choose_coup(CoupMode mode);
     [[nodiscard]] bool choose_window(Millis window);
 
@@ -50,6 +53,7 @@ private:
     std::optional<Millis> window_{};
     Settings settings_{};
     std::vector<Occupant> seats_{};
+    std::optional<Seat> first_pick_{};
 };
 
 }  // namespace kilostone

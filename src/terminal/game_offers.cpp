@@ -43,6 +43,17 @@ Offers coup_offers(const Texts& texts, const std::vector<CoupMode>& modes) {
     return all;
 }
 
+Offers first_pick_offers(const Texts& texts, const SetupDraft& draft) {
+    Offers all{texts.say("play.lots")};
+    for (const Occupant& who : draft.setup(texts).seats) all.push_back(who.name);
+    return all;
+}
+
+std::string first_pick_question(const Texts& texts, const Edition& edition) {
+    const bool youngest = edition.first_player == FirstPlayer::Youngest;
+    return texts.say(youngest ? "play.youngest" : "play.dealer");
+}
+
 std::vector<const HouseRule*> house_offered(const Edition& edition) {
     std::vector<const HouseRule*> rules;
     for (const HouseRule& rule : house_rules())

@@ -28,6 +28,7 @@ private:
     bool choose_seats();
     bool choose_seat(Seat seat);
     bool choose_level();
+    bool choose_first_pick();
     bool choose_coup();
 
     [[nodiscard]] std::optional<Setup> set_up();
@@ -72,7 +73,7 @@ std::optional<MenuChoice> Menu::first_question(bool something_saved) {
 
 std::optional<Setup> Menu::set_up() {
     const bool done = choose_edition() && choose_form() && choose_target() && choose_house() &&
-                      choose_seats() && choose_coup();
+                      choose_seats() && choose_first_pick() && choose_coup();
     if (!done) return std::nullopt;
     return draft_.setup(texts_);
 }
@@ -163,6 +164,13 @@ bool Menu::choose_level() {
         if (draft_.seats()[seat].kind == Occupant::Kind::Bot)
             (void)draft_.choose_seat(seat, bot_of(levels()[*chosen].name.view()));
     return true;
+}
+
+bool Menu::choose_first_pick() {
+    prompt_.say(first_pick_question(texts_, draft_.edition()));
+    const auto chosen = prompt_.choose(texts_, first_pick_offers(texts_, draft_), 0);
+    if (chosen && *chosen > 0) (void)draft_.choose_first_pick(static_cast<Seat>(*chosen - 1));
+    return chosen.has_value();
 }
 
 bool Menu::choose_coup() {

@@ -95,6 +95,8 @@ std::vector<std::string> Speaker::agreement() const {
     std::vector<std::string> lines{edition_line(texts_, table.edition),
                                    form_line(texts_, table.edition, table.form),
                                    match_line(texts_, table.edition)};
+    if (table.edition.direction == Direction::CounterClockwise)
+        lines.push_back(texts_.say("table.goes.counter_clockwise"));
     for (const Message& m : agreement_messages(table))
         if (m.id != "house.rounds.count") lines.push_back(texts_.say(m));  // match_line says it
     return lines;

@@ -57,6 +57,8 @@ void PlainTable::list(const View& view) {
     prompt_.say(speaker.hand(view));
     for (std::size_t i = 0; i < moves_.size(); ++i)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(moves_[i])));
+    if (view.table.phase == Phase::Playing && uses_several_cards(view.table))
+        prompt_.say(texts_.say("prompt.due", {{"count", view.table.due}}));
     prompt_.say(question(texts_, speaker, view));
 }
 

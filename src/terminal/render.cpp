@@ -22,9 +22,11 @@ void render_headline(const Pen& pen, const Box& box) {
     pen.canvas.repeat({box.row, 0}, box.columns, " ", bar);
     const bool scored = pen.m.halt == Halt::StageOver || pen.m.halt == Halt::MatchOver;
     const int number  = pen.m.standing.stages_played + (scored ? 0 : 1);
-    const auto right = pen.say("screen.headline", {{"km", pen.m.table.target}, {"number", number}});
-    const int room   = box.columns - columns_of(right) - 2;
-    int column       = pen.put({box.row, 1}, product_name, room - 1, bar);
+    auto right = pen.say("screen.headline", {{"km", pen.m.table.target}, {"number", number}});
+    if (const auto sign = direction_of(pen.signs, *pen.m.rules); !sign.empty())
+        right += " " + std::string(sign);
+    const int room = box.columns - columns_of(right) - 2;
+    int column     = pen.put({box.row, 1}, product_name, room - 1, bar);
     if (!pen.m.edition.empty())
         pen.put({box.row, column},
                 " " + std::string(pen.signs.wall) + " " + pen.said(pen.m.edition), room - column,
@@ -140,6 +142,11 @@ std::string_view shape_of(const Signs& signs, Card card) {
     if (is_distance(card)) return signs.distance;
     if (is_hazard(card)) return signs.hazard;
     return is_remedy(card) ? signs.remedy : signs.safety;
+}
+
+std::string_view direction_of(const Signs& signs, const Rulebook& rules) {
+    if (rules.seats < 3) return "";
+    return signs.directions[static_cast<std::size_t>(rules.edition.direction)];
 }
 
 Part part_of(Card card) {

@@ -123,6 +123,15 @@ std::string question(const Pen& p) {
     return {};
 }
 
+// How many cards this turn still uses, where that is not just the one (R9).
+std::string due(const Pen& p) {
+    const Asking ask = asking(p.m);
+    const bool playing =
+        ask == Asking::Card || ask == Asking::Target || ask == Asking::DiscardSafety;
+    if (!playing || !uses_several_cards(p.m.table)) return "";
+    return p.say("prompt.due", {{"count", p.m.table.due}});
+}
+
 void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>& all) {
     const int count = static_cast<int>(all.size());
     const int lit   = std::clamp(p.m.at.button, 0, count - 1);
@@ -210,8 +219,10 @@ void render_prompt(const Pen& p, const Box& box) {
         p.put_right({box.row, box.columns - 2}, " " + pace + " ", box.columns / 2, {Part::Muted});
     std::string text = question(p);
     if (p.m.seconds) text += " (" + p.say("screen.seconds", {{"count", *p.m.seconds}}) + ")";
+    std::vector<std::string> texts{text};
+    if (const std::string more = due(p); !more.empty()) texts.push_back(more);
     const auto lines =
-        wrapped_lines({text}, box.columns - 2, {mine ? Part::Alert : Part::Muted, mine});
+        wrapped_lines(texts, box.columns - 2, {mine ? Part::Alert : Part::Muted, mine});
     p.lines({box.row + 1, 1, std::min(2, box.rows - 2), box.columns - 2}, lines);
     const int last = box.end() - 1;
     if (const auto all = buttons(p.m); !all.empty())

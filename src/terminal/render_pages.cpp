@@ -64,6 +64,10 @@ std::vector<PageLine> help_page(const Pen& p, const Box& box) {
     sign(p.signs.aim, "screen.sign.aim");
     sign(std::string(p.signs.laid) + " " + std::string(p.signs.crosswise), "screen.sign.safeties");
     sign(p.signs.hand, "screen.sign.hand");
+    if (const auto direction = direction_of(p.signs, *p.m.rules); !direction.empty())
+        sign(direction, p.m.rules->edition.direction == Direction::Clockwise
+                            ? "table.goes.clockwise"
+                            : "table.goes.counter_clockwise");
     sign(p.signs.stone, "screen.sign.stone");
     return all;
 }

@@ -120,9 +120,10 @@ bool is_playable(const ScreenModel& m, Card card) {
 }
 
 std::vector<Side> lanes(const ScreenModel& m) {
+    const Side me = m.my_side().value_or(0);
     std::vector<Side> all;
-    const Side first = m.seat ? m.rules->side_after(*m.my_side(), 1 % m.rules->sides) : Side{0};
-    for (int g = 0; g < m.rules->sides; ++g) all.push_back(m.rules->side_after(first, g));
+    for (int i = 0; i + 1 < m.rules->sides; ++i) all.push_back(m.rules->opponent_from_left(me, i));
+    all.insert(m.seat ? all.end() : all.begin(), me);
     return all;
 }
 

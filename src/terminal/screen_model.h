@@ -146,7 +146,8 @@ struct Button {
 // The sides this card may be played on, in the order of their lanes; where the table plays
 // mistakes, those it would be a mistake on too.
 [[nodiscard]] std::vector<Side> targets(const ScreenModel& model, Card card);
-// The lanes from top to bottom: the sides in the order of play, one's own last.
+// The lanes from top to bottom: the opponents from one's left to one's right, one's own last. A
+// spectator sees the first side, then its opponents.
 [[nodiscard]] std::vector<Side> lanes(const ScreenModel& model);
 
 // What Enter does with the lit card; none: it cannot be played at all, or a target is to be chosen.

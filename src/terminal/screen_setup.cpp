@@ -46,6 +46,7 @@ private:
     void choose_house();
     void change_house(const HouseRule& rule);
     void choose_seat(Seat seat);
+    void choose_first_pick();
     void choose_coup();
     void choose_window();
     void choose_pace();
@@ -149,6 +150,11 @@ std::vector<SetupPages::Row> SetupPages::rows() {
                                                     {"value", seat_value(draft_.seats()[i])}}),
                        [this, seat] { choose_seat(seat); }});
     }
+    const bool youngest = e.first_player == FirstPlayer::Youngest;
+    const auto picked   = draft_.first_pick();
+    all.push_back({row(youngest ? "play.row.youngest" : "play.row.dealer",
+                       first_pick_offers(texts_, draft_)[picked ? *picked + 1U : 0]),
+                   [this] { choose_first_pick(); }});
     const CoupMode mode = draft_.coup_mode();
     all.push_back(
         {row("play.row.coup", coup_offers(texts_, {mode}).front()), [this] { choose_coup(); }});
@@ -252,6 +258,15 @@ void SetupPages::choose_seat(Seat seat) {
                 draft_.choose_seat(seat, person_named(folded(*typed).empty() ? name : *typed)));
         notice_ = texts_.say("play.bad_name");
     }
+}
+
+void SetupPages::choose_first_pick() {
+    const auto picked = draft_.first_pick();
+    const auto chosen = choose(first_pick_question(texts_, draft_.edition()),
+                               first_pick_offers(texts_, draft_), picked ? *picked + 1U : 0);
+    if (!chosen) return;
+    possible(draft_.choose_first_pick(
+        *chosen == 0 ? std::nullopt : std::optional(static_cast<Seat>(*chosen - 1))));
 }
 
 void SetupPages::choose_coup() {

@@ -13,6 +13,7 @@ struct Signs {
     std::string_view laid, crosswise, no_safety;           // a safety as it lies; crosswise: a coup
     std::string_view road, stone, ahead, stone_ahead;      // of a lane
     std::string_view turn, cursor, playable, idle, aim, hand, none, up, down, enter;
+    std::string_view directions[2];  // of play, by Direction
     std::string_view seats[max_seats];
 };
 
@@ -43,6 +44,7 @@ inline constexpr Signs fine_signs{
     .up          = "▲",
     .down        = "▼",
     .enter       = "⏎",
+    .directions  = {"↻", "↺"},
     .seats       = {"●", "▲", "■", "◆", "★", "✚", "⬟", "▬"},
 };
 
@@ -73,6 +75,7 @@ inline constexpr Signs plain_signs{
     .up          = "^",
     .down        = "v",
     .enter       = "",
+    .directions  = {"(>)", "(<)"},
     .seats       = {"A", "B", "C", "D", "E", "F", "G", "H"},
 };
 

@@ -14,12 +14,12 @@ std::string joined(const std::vector<std::string>& items, std::string_view betwe
 
 std::vector<Move> wishes(const View& v, Card card) {
     std::vector<Move> moves;
-    const Side mine = v.rules->side_of(v.seat);
+    const Rulebook& rules = *v.rules;
     if (v.table.phase == Phase::TakingOff) return {take_off(v.seat, card)};
     if (v.table.phase == Phase::Answering) return {coup(v.seat, card)};
     if (!is_hazard(card)) moves.push_back(lay(v.seat, card));
-    for (int g = 1; is_hazard(card) && g < v.rules->sides; ++g)
-        moves.push_back(attack(v.seat, card, v.rules->side_after(mine, g)));
+    for (int i = 0; is_hazard(card) && i + 1 < rules.sides; ++i)
+        moves.push_back(attack(v.seat, card, rules.opponent_from_left(rules.side_of(v.seat), i)));
     return moves;
 }
 

@@ -2,6 +2,7 @@
 // the text that a request sends back. Shapes below; web/src/generated/engine.ts follows from them.
 #pragma once
 
+#include "editions/field_rules.h"
 #include "room/settings.h"
 #include "wasm/shape.h"
 
@@ -37,6 +38,9 @@ using EventWord  = OneOf<event_words>;
 using TellWord   = OneOf<tell_words>;
 using CoupWord   = OneOf<coup_modes>;
 using PaceWord   = OneOf<paces>;
+
+using DirectionWord   = OneOf<field_rules::words<Direction>>;
+using FirstPlayerWord = OneOf<field_rules::words<FirstPlayer>>;
 
 struct SaidArg {
     std::string_view name{};
@@ -139,12 +143,16 @@ struct Scene {
     int pile        = 0;
     int turn        = 0;
     int dealer      = 0;
+    int due         = 0;        // cards that the seat on turn still has to use in this turn
+    bool uses_several_cards{};  // the turn that is on
+    DirectionWord direction{};  // in which the turn passes
     TableWord moment{};
     std::optional<std::string> discard{};
     std::vector<SeatSeen> seats{};
     std::vector<SideSeen> sides{};
     int you  = 0;
     int side = 0;
+    std::vector<int> opponents{};  // sides, from your left to your right
     std::vector<HandCard> hand{};
     std::vector<MoveSeen> choices{};  // answers to a question that no card of the hand asks
     std::optional<WindowSeen> window{};
@@ -229,6 +237,7 @@ struct EditionSeen {
     std::vector<int> km{};
     bool counted     = true;
     int match_points = 0;
+    FirstPlayerWord first_player{};  // what a table is asked before the first deal
     std::vector<FormSeen> forms{};
     std::vector<HouseSeen> house{};
 };

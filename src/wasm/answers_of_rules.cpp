@@ -34,7 +34,8 @@ EditionSeen edition_seen(const Edition& e) {
     EditionSeen seen{.id           = std::string(e.id.view()),
                      .languages    = words_in(e.languages.view()),
                      .counted      = e.points.counted,
-                     .match_points = e.match_points};
+                     .match_points = e.match_points,
+                     .first_player = e.first_player};
     for (const auto km : e.km) seen.km.push_back(km);
     for (int i = 0; i < e.form_count; ++i)
         seen.forms.push_back(form_seen(e, e.forms[static_cast<std::size_t>(i)]));
@@ -137,6 +138,11 @@ tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {
         who.name     = seat.name;
         if (!is_name(who.name)) return tl::unexpected(Problem{"seats", "have an unfit name", ""});
         setup.seats.push_back(std::move(who));
+    }
+    if (asked.first_pick) {
+        if (*asked.first_pick < 0 || *asked.first_pick >= setup.settings.table.form.players)
+            return tl::unexpected(Problem{"first_pick", "is not at this table", ""});
+        setup.first_pick = static_cast<Seat>(*asked.first_pick);
     }
     return setup;
 }

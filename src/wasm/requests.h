@@ -31,6 +31,7 @@ struct TableAsked {
 struct BeginAsked {
     TableAsked table{};
     std::vector<SeatAsked> seats{};
+    std::optional<int> first_pick{};  // the first dealer or the youngest player; none: lots
     std::optional<std::string> coup{};
     std::optional<int> window{};
     std::string pace{};

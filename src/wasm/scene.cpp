@@ -19,7 +19,8 @@ std::optional<Card> speed_top(const Rulebook& rules, const Tableau& t) {
     return std::nullopt;
 }
 
-// Every way to play this card that the table accepts, its mistakes included.
+// Every way to play this card that the table accepts, its mistakes included; on opponents in the
+// order of their lanes.
 HandCard card_seen(const View& v, Card card) {
     const Rulebook& rules = *v.rules;
     HandCard h{.card = card_code(rules.edition, card), .family = family(card)};
@@ -28,8 +29,8 @@ HandCard card_seen(const View& v, Card card) {
         if (!verdict.refused()) h.plays.push_back(move_seen(rules, move, verdict.mistake));
     };
     consider(lay(v.seat, card));
-    for (int side = 0; side < rules.sides; ++side)
-        consider(attack(v.seat, card, static_cast<Side>(side)));
+    for (int i = 0; i + 1 < rules.sides; ++i)
+        consider(attack(v.seat, card, rules.opponent_from_left(rules.side_of(v.seat), i)));
     if (v.table.phase == Phase::Answering) consider(coup(v.seat, card));
     if (judge(v, discard(v.seat, card)).allowed())
         h.discard = move_seen(rules, discard(v.seat, card));
@@ -161,13 +162,18 @@ Scene bare_scene(const View& v) {
             .pile        = v.table.pile,
             .turn        = v.table.turn,
             .dealer      = v.table.dealer,
+            .due         = v.table.due,
+            .direction   = e.direction,
             .moment      = v.table.phase,
             .discard     = code(e, v.table.discard_top),
             .you         = v.seat,
             .side        = rules.side_of(v.seat)};
     for (Seat seat = 0; seat < rules.seats; ++seat)
         s.seats.push_back({seat, rules.side_of(seat), "", "", v.table.hand_sizes[seat]});
-    s.sides = sides_seen(v);
+    s.sides              = sides_seen(v);
+    s.uses_several_cards = uses_several_cards(v.table);
+    for (int i = 0; i + 1 < rules.sides; ++i)
+        s.opponents.push_back(rules.opponent_from_left(rules.side_of(v.seat), i));
     return s;
 }
 

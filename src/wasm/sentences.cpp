@@ -82,9 +82,9 @@ tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const Why
         ask(lay(view.seat, *card), {});
         return all;
     }
-    for (int side = 0; side < rules.sides; ++side)
-        if (side != mine && (!asked.side || *asked.side == side))
-            ask(attack(view.seat, *card, static_cast<Side>(side)), side);
+    for (int i = 0; i + 1 < rules.sides; ++i)
+        if (const Side side = rules.opponent_from_left(mine, i); asked.side.value_or(side) == side)
+            ask(attack(view.seat, *card, side), side);
     return all;
 }
 

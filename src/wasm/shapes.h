@@ -119,12 +119,16 @@ template <> struct Shape<Scene> {
         member("pile", &Scene::pile),
         member("turn", &Scene::turn),
         member("dealer", &Scene::dealer),
+        member("due", &Scene::due),
+        member("uses_several_cards", &Scene::uses_several_cards),
+        member("direction", &Scene::direction),
         member("moment", &Scene::moment),
         member("discard", &Scene::discard),
         member("seats", &Scene::seats),
         member("sides", &Scene::sides),
         member("you", &Scene::you),
         member("side", &Scene::side),
+        member("opponents", &Scene::opponents),
         member("hand", &Scene::hand),
         member("choices", &Scene::choices),
         member("window", &Scene::window),
@@ -217,6 +221,7 @@ template <> struct Shape<EditionSeen> {
         member("km", &EditionSeen::km),
         member("counted", &EditionSeen::counted),
         member("match_points", &EditionSeen::match_points),
+        member("first_player", &EditionSeen::first_player),
         member("forms", &EditionSeen::forms),
         member("house", &EditionSeen::house));
 };
@@ -258,6 +263,7 @@ template <> struct Shape<BeginAsked> {
     static constexpr auto members = std::tuple(
         member("table", &BeginAsked::table),
         member("seats", &BeginAsked::seats),
+        member("first_pick", &BeginAsked::first_pick),
         member("coup", &BeginAsked::coup),
         member("window", &BeginAsked::window),
         member("pace", &BeginAsked::pace),

@@ -41,6 +41,8 @@ constexpr Asked asked[] = {
     {"kilostone rules show tr", "trio"},
     {"kilostone play --edit", "--edition"},
     {"kilostone play --edition spe", "speed"},
+    {"kilostone play --deal", "--dealer"},
+    {"kilostone play --young", "--youngest"},
     {"kilostone play --lang h", "hu"},
     {"kilostone arena gree", "greedy"},
     {"kilostone simulate --house ext", "extension="},

@@ -61,6 +61,17 @@ TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
             << r.name;
 }
 
+TEST(RulesShow, TellsWhoBegins) {
+    for (const Edition& e : editions())
+        EXPECT_TRUE(contains(output_of({"rules", "show", id(e)}),
+                             e.first_player == FirstPlayer::Youngest
+                                 ? "\nFirst player                 the youngest player\n"
+                                 : "\nFirst player                 the player after the dealer\n"))
+            << id(e);
+    EXPECT_TRUE(contains(output_of({"rules", "compare", "hu", "nl"}), "\nFirst player "));
+    EXPECT_FALSE(contains(output_of({"rules", "compare", "hu", "de"}), "\nFirst player "));
+}
+
 TEST(RulesShow, TellsOnlyWhatConcernsSoManyPlayers) {
     const std::string text = output_of({"rules", "show", "hu", "--players", "4"});
     EXPECT_TRUE(contains(text, "4 players, 2 teams of two"));

@@ -58,6 +58,7 @@ const Example examples[] = {
      "extension never"},
     {"long_distance", "1100", "1100"},
     {"direction", "\"counter_clockwise\"", "counter_clockwise"},
+    {"first_player", "\"youngest\"", "youngest"},
     {"limit_km", "75", "75"},
     {"top_cards", "3", "3"},
     {"finish", "\"at_least\"", "at_least"},

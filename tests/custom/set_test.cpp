@@ -14,7 +14,8 @@ TEST(EditionSet, An_unknown_key_is_refused_with_the_nearest_and_all_keys) {
     const std::string said = trio_problem("limit_km = 50\nafter_remdy = \"rolls_on\"\n");
     EXPECT_TRUE(said.starts_with(
         "line 5: after_remdy: is no key of an edition; did you mean `after_remedy`? (allowed: km, "
-        "deck, small_table_out, small_table_players, forms, long_distance, direction, limit_km, "))
+        "deck, small_table_out, small_table_players, forms, long_distance, direction, "
+        "first_player, limit_km, "))
         << said;
     EXPECT_TRUE(said.ends_with(
         ", points.extension_bonus, match_points, rounds, printed_mistake, mistakes, house)"))

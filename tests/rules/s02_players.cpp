@@ -141,6 +141,13 @@ RULE("direction", "hu de trio nl classic", "Seats follow each other clockwise") 
     EXPECT_EQ(rules.edition.direction, Direction::Clockwise);
     EXPECT_EQ(rules.after(0), 1);
     EXPECT_EQ(rules.after(2), 0);
+    for (const Form& form : forms(edition)) {
+        const Rulebook other = compile(edition, form);
+        for (Side side = 0; side < other.sides; ++side)
+            for (int i = 0; i + 1 < other.sides; ++i)
+                EXPECT_EQ(other.opponent_from_left(side, i), other.side_after(side, i + 1))
+                    << "the next player sits to the left";
+    }
 }
 
 RULE("direction", "speed", "Seats follow each other counter-clockwise") {
@@ -148,6 +155,15 @@ RULE("direction", "speed", "Seats follow each other counter-clockwise") {
     EXPECT_EQ(rules.edition.direction, Direction::CounterClockwise);
     EXPECT_EQ(rules.after(0), 1);
     EXPECT_EQ(rules.after(2), 0);
+    for (const Form& form : forms(edition)) {
+        const Rulebook other = compile(edition, form);
+        const int opponents  = other.sides - 1;
+        for (Side side = 0; side < other.sides; ++side)
+            for (int i = 0; i < opponents; ++i)
+                EXPECT_EQ(other.opponent_from_left(side, opponents - 1 - i),
+                          other.side_after(side, i + 1))
+                    << "the next player sits to the right";
+    }
 }
 
 }  // namespace kilostone

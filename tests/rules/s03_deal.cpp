@@ -1,4 +1,5 @@
 // Section 3: dealing, and who begins.
+#include "driver/driver.h"
 #include "record/match_record.h"
 #include "support/rule.h"
 #include "support/situation.h"
@@ -29,6 +30,18 @@ void expect_first_turn_after_dealer(const Rulebook& rules) {
     }
 }
 
+// A table whose players have picked a seat before the first deal: cards are dealt, nothing played.
+Room begun(const Agreement& table, Seat picked) {
+    Driver driver(std::uint64_t{17}, [] { return std::uint64_t{0}; });
+    kilostone::Setup setup{.first_pick = picked};
+    setup.settings.table = table;
+    for (Seat seat = 0; seat < table.form.players; ++seat)
+        setup.seats.push_back(person_named("P" + std::to_string(seat)));
+    EXPECT_FALSE(driver.begin(setup, 0));
+    EXPECT_TRUE(driver.step(0)) << "the deal";
+    return driver.room();
+}
+
 // A stage that brought nobody a point, so that the match goes on.
 StageRecord undecided(const MatchReader& match, const Agreement& table, Seat dealer) {
     StageRecord stage;
@@ -50,21 +63,24 @@ void expect_not_dealer(MatchReader& match, const StageRecord& stage) {
 RULE("first-player", "hu de trio classic", "The seat after the dealer begins") {
     for (const Form& form : forms(edition)) expect_first_turn_after_dealer(compile(edition, form));
     EXPECT_EQ(edition.direction, Direction::Clockwise);
+    EXPECT_EQ(edition.first_player, FirstPlayer::AfterDealer);
 }
 
 RULE("first-player", "speed", "The seat after the dealer, to the right, begins") {
     for (const Form& form : forms(edition)) expect_first_turn_after_dealer(compile(edition, form));
     EXPECT_EQ(edition.direction, Direction::CounterClockwise);
+    EXPECT_EQ(edition.first_player, FirstPlayer::AfterDealer);
 }
 
-RULE("first-player", "nl",
-     "Any seat can be the youngest: the seat before it deals, and it begins") {
+RULE("first-player", "nl", "The seat that the table names as the youngest player's begins") {
+    EXPECT_EQ(edition.first_player, FirstPlayer::Youngest);
     for (const Form& form : forms(edition)) {
-        const Rulebook rules = compile(edition, form);
-        expect_first_turn_after_dealer(rules);
-        for (Seat youngest = 0; youngest < rules.seats; ++youngest) {
-            const auto dealer = static_cast<Seat>((youngest + rules.seats - 1) % rules.seats);
-            EXPECT_EQ(deal(rules, shuffled(rules, 1), dealer).table.turn, youngest);
+        expect_first_turn_after_dealer(compile(edition, form));
+        for (Seat youngest = 0; youngest < form.players; ++youngest) {
+            const Room room = begun({edition, form, {}}, youngest);
+            EXPECT_EQ(room.view(0).table.turn, youngest);
+            EXPECT_EQ(room.rules().after(room.view(0).table.dealer), youngest);
+            EXPECT_FALSE(legal_moves(room.view(youngest)).empty());
         }
     }
 }

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <set>
 
 namespace kilostone {
 namespace {
@@ -134,7 +135,9 @@ TEST(PlainPlay, TheMenuStartsEveryEditionAndTableForm) {
             const ScratchFolder folder;
             std::string input = "2\n" + std::to_string(e + 1) + "\n" + std::to_string(f + 1) + "\n";
             if (edition.points.counted) input += "\n";
-            input += "\n" + std::string(form.players, '\n') + "\n\n";
+            const int picked = form.players;  // the last seat, after drawing lots
+            input +=
+                "\n" + std::string(form.players, '\n') + "\n" + std::to_string(picked + 1) + "\n\n";
             const Ran ran =
                 run_program({"play", "--lang", "en", "--data", folder.file("d")}, input);
             ASSERT_EQ(ran.code, 0) << ran.err;
@@ -146,7 +149,38 @@ TEST(PlainPlay, TheMenuStartsEveryEditionAndTableForm) {
             EXPECT_TRUE(contains(journal, "\"players\":" + std::to_string(form.players) +
                                               ",\"per_side\":" + std::to_string(form.per_side)))
                 << ran.out;
+            // As its dealer, or as the youngest player, after whose seat the dealer's comes last.
+            const bool youngest = edition.first_player == FirstPlayer::Youngest;
+            EXPECT_TRUE(contains(ran.out, youngest
+                                              ? "\nWho is the youngest player?\n1. Draw lots\n2. "
+                                              : "\nWho deals first?\n1. Draw lots\n2. "))
+                << ran.out;
+            EXPECT_TRUE(contains(journal, "\"do\":\"start\",\"dealer\":" +
+                                              std::to_string(picked - (youngest ? 2 : 1))))
+                << journal.substr(0, 2000);
         }
+}
+
+// Seats count from 1. Without the options lots are drawn, and they do not always fall alike.
+TEST(PlainPlay, TheFirstDealerOrTheYoungestPlayerCanBeNamed) {
+    const auto began = [](const Words& more) {
+        Words words{"play", "--plain", "--lang", "en", "--no-save", "-p", "3"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_program(words).out;
+    };
+    const char* names[] = {"You", "Commuter 1", "Commuter 2"};
+    for (int seat = 1; seat <= 3; ++seat) {
+        const std::string dealer = names[seat - 1];
+        EXPECT_TRUE(contains(began({"-e", "speed", "--dealer", std::to_string(seat)}),
+                             "Dealer: " + dealer + "."));
+        EXPECT_TRUE(contains(began({"-e", "nl", "--youngest", std::to_string(seat % 3 + 1)}),
+                             "Dealer: " + dealer + "."))
+            << "the youngest player sits after the dealer";
+    }
+    std::set<bool> mine;
+    for (int seed = 1; seed < 20; ++seed)
+        mine.insert(contains(began({"-e", "hu", "--seed", std::to_string(seed)}), "Dealer: You."));
+    EXPECT_EQ(mine.size(), 2U);
 }
 
 TEST(PlainPlay, PaceStepWaitsForEnterAndCanBeSkipped) {

@@ -75,6 +75,34 @@ TEST(PlainTurn, TheHolderMayLetTheAttackStand) {
     EXPECT_TRUE(contains(out, "P0: 0 km; held up: Puncture")) << out;
 }
 
+TEST(PlainTurn, HowManyCardsAChainedTurnStillUsesIsSaid) {
+    TestTable table(table_of("trio"));
+    table.people({0}).start(
+        {.hands = {{Card::PunctureProof, Card::Km1, Card::Km2}, {Card::Puncture}},
+         .draws = {Card::Km3, Card::Km3, Card::Tanker, Card::Km4}});
+    table.play(discard(0, Card::Km1));
+    table.play(attack(1, Card::Puncture, 0));
+    const std::string out  = say_at(table, {"yes", "lay tanker", "50"});
+    const auto after       = [&](std::string_view move) { return out.substr(out.find(move)); };
+    const std::string coup = after("Coup fourré");
+    EXPECT_FALSE(contains(coup.substr(0, coup.find("You play “Tanker”")), "more card")) << out;
+    EXPECT_TRUE(
+        contains(after("You play “Tanker”"), "\n2 more cards to use in this turn.\nYour turn"))
+        << out;
+    EXPECT_TRUE(contains(after("You drive 50"), "\n1 more card to use in this turn.\nYour turn"))
+        << out;
+}
+
+TEST(PlainTurn, CounterClockwisePlayIsSaidAtTheStart) {
+    const auto greeting = [](std::string_view edition) {
+        TestTable table(table_of(edition));
+        table.people({0}).start({});
+        return say_at(table, {});
+    };
+    EXPECT_TRUE(contains(greeting("speed"), "\nPlay goes counter-clockwise.\n"));
+    EXPECT_FALSE(contains(greeting("hu"), "clockwise"));
+}
+
 TEST(PlainTurn, WhoeverHoldsNothingIsNotAsked) {
     const auto table      = attacked_table({.hands = {{Card::Km1}, {Card::Puncture}}});
     const std::string out = say_at(table, {});

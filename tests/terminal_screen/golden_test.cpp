@@ -34,6 +34,7 @@ const Case tables[] = {
     {"de_3_de", {"de", 3, Language::De}, usual},
     {"speed_4_el", {"speed", 4, Language::El}, usual},
     {"speed_4_el", {"speed", 4, Language::El}, small},
+    {"speed_3_en", {"speed", 3}, usual},
     {"speed_3_el_ascii", {"speed", 3, Language::El, true}, usual},
     {"nl_8_bg", {"nl", 8, Language::Bg}, usual},
     {"nl_4_bg", {"nl", 4, Language::Bg}, small},
@@ -156,6 +157,56 @@ TEST(Screen, ExplainsItsKeysAndSigns) {
         p.model.at.page = Page::Help;
         expect_screen("help_" + std::string(code_of(l)), p, usual);
     }
+}
+
+// Where more than two play: a sign in the headline, and what it means in the help.
+TEST(Screen, ShowsWhichWayRoundTheTurnPasses) {
+    struct Way {
+        const char* edition;
+        const char* sign;
+        const char* plain;
+        const char* said;
+    };
+    for (const Way& way : {Way{"hu", "↻", "(>)", "Play goes clockwise."},
+                           Way{"speed", "↺", "(<)", "Play goes counter-clockwise."}})
+        for (const int players : {2, 3, 4, 6})
+            for (const bool ascii : {false, true}) {
+                Posed p = posed({.edition = way.edition, .players = players, .ascii = ascii});
+                const std::string sign = ascii ? way.plain : way.sign;
+                const auto headline    = [&] {
+                    const std::string text = p.text(usual);
+                    return text.substr(0, text.find('\n'));
+                };
+                EXPECT_EQ(headline().ends_with(" " + sign), players > 2) << headline();
+                p.model.at.page = Page::Help;
+                EXPECT_EQ(p.text({80, 60}).find(way.said) != std::string::npos, players > 2);
+                EXPECT_EQ(headline().ends_with(" " + sign), players > 2) << headline();
+            }
+}
+
+// Under the question, as long as the turn uses more cards than one (R9).
+TEST(Screen, SaysHowManyCardsAChainedTurnStillUses) {
+    Posed p          = posed({"trio", 2, Language::En});
+    ScreenModel& m   = p.model;
+    const auto shows = [&](const std::string& text) {
+        return p.text(usual).find(text) != std::string::npos;
+    };
+    m.table.due       = 1;
+    m.table.coup_turn = CoupTurn::Open;
+    EXPECT_FALSE(shows("to use in this turn."));
+    m.table.due = 2;
+    EXPECT_TRUE(shows("2 more cards to use in this turn."));
+    expect_screen("due_en", p, usual);
+    m.table.due       = 1;
+    m.table.coup_turn = CoupTurn::Closed;
+    EXPECT_TRUE(shows("1 more card to use in this turn."));
+    m.at.card       = 6;
+    m.at.discarding = true;
+    ASSERT_EQ(asking(m), Asking::DiscardSafety);
+    EXPECT_TRUE(shows("1 more card to use in this turn."));
+    m.at         = {};
+    m.table.turn = 1;
+    EXPECT_FALSE(shows("to use in this turn.")) << "that is another player's turn";
 }
 
 TEST(Screen, ShowsNoHandToSpectators) {

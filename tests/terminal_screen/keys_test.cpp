@@ -89,6 +89,23 @@ TEST(Keys, AHazardAsksForItsTarget) {
     EXPECT_FALSE(anna.at().target) << "and the question is over";
 }
 
+// Where play goes counter-clockwise the next side sits to the right: its lane comes after the
+// previous side's, and the arrows follow the lanes.
+TEST(Keys, TargetsLieFromLeftToRightAroundTheTable) {
+    Posed p = posed({"speed", 3});
+    for (const Side side : {Side{1}, Side{2}})
+        p.model.table.tableaux[side] = {.battle = battle_code(Card::Roll)};
+    EXPECT_EQ(lanes(p.model), (std::vector<Side>{2, 1, 0}));
+    Player anna(std::move(p));
+    anna.press('4').press(Kind::Enter);
+    EXPECT_EQ(anna.at().target, Side{2});
+    EXPECT_EQ(anna.press(Kind::Down).at().target, Side{1});
+    EXPECT_EQ(anna.press('1').move(), attack(0, Card::Stop, 2));
+    Posed watched      = posed({"speed", 3});
+    watched.model.seat = spectator;
+    EXPECT_EQ(lanes(watched.model), (std::vector<Side>{0, 2, 1}));
+}
+
 TEST(Keys, ADigitNamesTheTargetToo) {
     Player anna = three_sides();
     EXPECT_EQ(anna.press('4').press(Kind::Enter).press('2').move(), attack(0, Card::Stop, 2));

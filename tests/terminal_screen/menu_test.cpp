@@ -1,4 +1,5 @@
 // Setting a table up on the screen, and pages to read.
+#include "terminal/game_draft.h"
 #include "terminal/screen_page.h"
 #include "terminal_screen/screen_games.h"
 
@@ -50,14 +51,61 @@ TEST(ScreenMenu, ChoosesTargetHouseRulesSeatsAndTimeForAnswers) {
     add(digits({1, 7, 1}));  // seat 2: a person
     for (const char32_t c : std::u32string_view(U"Zoë")) add({letter_key(c)});
     add({{Key::Kind::Backspace}, letter_key(U'\u00e9'), enter_key()});
-    add(digits({9, 3}));  // ten seconds
+    add(digits({8, 3}));   // the second seat deals first
+    add(digits({10, 3}));  // ten seconds
     add(digits({1}));
     FakeDisplay display({80, 24}, typist(keys));
     (void)play_by_screen_menu(display, {.folder = folder.file("d"), .seed = 1});
     const std::string journal = the_journal(folder);
     for (const char* part : {"\"match_points\":3000", "\"name\":\"Zoé\"", "\"window\":10000",
-                             "\"house\":{\"extension\":true}", "\"name\":\"Player 1\""})
+                             "\"house\":{\"extension\":true}", "\"name\":\"Player 1\"",
+                             "\"do\":\"start\",\"dealer\":1"})
         EXPECT_NE(journal.find(part), std::string::npos) << part << "\n" << journal;
+}
+
+// In `nl` the table is asked for its youngest player, who begins.
+TEST(ScreenMenu, AsksForTheYoungestPlayerWhereThatOneBegins) {
+    const ScratchFolder folder;
+    int at = 1;
+    while (editions()[static_cast<std::size_t>(at - 1)].id != "nl") ++at;
+    const std::string row = "Youngest player, who begins: ";
+    // The edition, three players, then the row after the three seats.
+    auto keys             = digits({2, 2, at, 3, 2});
+    for (const int key : {8, 3, 1}) keys.push_back(letter_key(static_cast<char32_t>('0' + key)));
+    std::vector<std::string> seen;
+    FakeDisplay display({80, 24}, typist(keys));
+    display.watch = [&](const Canvas& c) { seen.push_back(c.text()); };
+    (void)play_by_screen_menu(display, {.folder = folder.file("d"), .seed = 1});
+    const auto shown = [&](const std::string& text) {
+        return std::ranges::any_of(seen, [&](const std::string& s) { return contains(s, text); });
+    };
+    EXPECT_TRUE(shown(row + "Draw lots"));
+    EXPECT_TRUE(shown("Who is the youngest player?"));
+    EXPECT_TRUE(shown(row + "Commuter 1"));
+    EXPECT_NE(the_journal(folder).find("\"do\":\"start\",\"dealer\":0"), std::string::npos)
+        << the_journal(folder);
+}
+
+// What was picked as dealer is neither kept for a table without that seat nor as the youngest.
+TEST(SetupDraft, LetsGoOfThePickedSeatWhenItMeansSomethingElse) {
+    const Texts texts(Language::En, *find_edition("classic"));
+    SetupDraft draft(texts);
+    const auto form_with = [&](int players) {
+        for (std::size_t i = 0; i < draft.edition().form_count; ++i)
+            if (draft.edition().forms[i].players == players) return i;
+        return std::size_t{0};
+    };
+    EXPECT_EQ(draft.first_pick(), std::nullopt) << "lots are drawn";
+    EXPECT_FALSE(draft.choose_first_pick(Seat{2})) << "two play";
+    draft.choose_form(form_with(3));
+    EXPECT_TRUE(draft.choose_first_pick(Seat{2}));
+    draft.choose_edition(*find_edition("hu"));
+    EXPECT_EQ(draft.setup(texts).first_pick, Seat{2}) << "it is asked the same question";
+    draft.choose_form(form_with(2));
+    EXPECT_EQ(draft.first_pick(), std::nullopt) << "that seat is gone";
+    EXPECT_TRUE(draft.choose_first_pick(Seat{1}));
+    draft.choose_edition(*find_edition("nl"));
+    EXPECT_EQ(draft.setup(texts).first_pick, std::nullopt) << "nobody has said who is youngest";
 }
 
 // After the very end one line up is one line up.

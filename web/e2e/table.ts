@@ -65,6 +65,40 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 	}, settings);
 }
 
+// A game as this browser could have kept it.
+export async function keep_game(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
+	await page.evaluate(
+		async ({ id, edition, lines }) => {
+			await new Promise<void>((done, failed) => {
+				const request = indexedDB.open("kilostone");
+				request.onerror = () => failed(request.error);
+				request.onsuccess = () => {
+					const transaction = request.result.transaction(["games", "journals"], "readwrite");
+					const names = ["P0", "B1"];
+					transaction.objectStore("games").put({
+						id,
+						edition,
+						names,
+						people: 1,
+						players: 2,
+						stage: 1,
+						totals: [0, 0],
+						over: false,
+						changed: 1,
+						lines: lines.length,
+					});
+					transaction.objectStore("journals").put({ game: id, number: 0, lines });
+					transaction.oncomplete = () => {
+						request.result.close();
+						done();
+					};
+				};
+			});
+		},
+		{ id, edition, lines },
+	);
+}
+
 export async function sit_down(page: Page, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.goto(`?seed=${opening.seed ?? 5}`);

@@ -80,6 +80,7 @@ describe("editions", () => {
 		km: [25, 50, 75, 100, 200],
 		counted: true,
 		match_points: 5000,
+		first_player: "after_dealer" as const,
 		forms: [
 			{ players: 2, per_side: 1, target: 700, long_target: 1000 },
 			{ players: 4, per_side: 2, target: 1000, long_target: 0 },

@@ -99,12 +99,16 @@ export interface Scene {
 	pile: number;
 	turn: number;
 	dealer: number;
+	due: number;
+	uses_several_cards: boolean;
+	direction: "clockwise" | "counter_clockwise";
 	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
 	discard: string | null;
 	seats: SeatSeen[];
 	sides: SideSeen[];
 	you: number;
 	side: number;
+	opponents: number[];
 	hand: HandCard[];
 	choices: MoveSeen[];
 	window: WindowSeen | null;
@@ -186,6 +190,7 @@ export interface EditionSeen {
 	km: number[];
 	counted: boolean;
 	match_points: number;
+	first_player: "after_dealer" | "youngest";
 	forms: FormSeen[];
 	house: HouseSeen[];
 }
@@ -221,6 +226,7 @@ export interface TableAsked {
 export interface BeginAsked {
 	table: TableAsked;
 	seats: SeatAsked[];
+	first_pick?: number | null;
 	coup?: string | null;
 	window?: number | null;
 	pace: string;

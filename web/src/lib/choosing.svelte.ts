@@ -22,6 +22,12 @@ export abstract class Choosing {
 		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
 	}
 
+	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.
+	get several_due(): number {
+		const scene = this.scene;
+		return scene && this.my_turn && scene.moment === "playing" && scene.uses_several_cards ? scene.due : 0;
+	}
+
 	choose(index: number | undefined): void {
 		this.selected = index;
 		this.aim = 0;

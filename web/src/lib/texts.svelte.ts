@@ -188,6 +188,12 @@ export function clause_text(clause: ClauseSeen, edition: string): string {
 	return text === undefined ? "" : plain(format(text, {}, edition));
 }
 
+// The clause behind a reason, with the rulings that it rests on: "… [R6, R31]".
+export function cited_text(clause: ClauseSeen, rulings: string[], edition: string): string {
+	const text = clause_text(clause, edition);
+	return text && rulings.length > 0 ? `${text} [${rulings.join(", ")}]` : text;
+}
+
 // "R6": what was decided where a booklet is silent.
 export function ruling_text(id: string, edition: string): string {
 	const text = state.rules[`ruling.${id.toLowerCase()}`];
