@@ -7,8 +7,8 @@
 # A ruling:  - **R6** Text.
 #       ->   {"R6", "Text."},                                                     rulings.inc
 #
-# With -D DIGESTS=ON a short digest stands for each clause's text: the browser reads the texts from
-# files, and the engine only asks which are the same.
+# With -D DIGESTS=ON a short digest stands for each clause's text, and rulings have none: the browser
+# reads the texts from files, and the engine only asks which clauses are the same.
 #
 # Any other line that starts with "- **" is an error, and so is a number given twice: a clause
 # that silently fell out would be a refusal without its reason. Pages not yet written are skipped.
@@ -52,7 +52,10 @@ endfunction()
 macro(finish_item)
     if(NOT item_number STREQUAL "")
         if(is_rulings)
-            quoted("${item_text}" literal)
+            set(literal "\"\"")
+            if(NOT DIGESTS)
+                quoted("${item_text}" literal)
+            endif()
             string(APPEND out "{\"${item_number}\", ${literal}},\n")
         else()
             set(rulings "")

@@ -39,8 +39,7 @@ std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Loo
     if (both) rows[0].push_back(players_up_to(texts, e.small_table_players));
     const auto add = [&](std::string code, std::string name, std::string group, int count,
                          int with_few) {
-        rows.push_back(
-            {std::move(code), std::move(name), std::move(group), std::to_string(count)});
+        rows.push_back({std::move(code), std::move(name), std::move(group), std::to_string(count)});
         if (both) rows.back().push_back(std::to_string(with_few));
     };
     for (const Card c : all_cards)

@@ -77,7 +77,8 @@ std::string list_text(Look look) {
                            spoken("show.column.edition")}};
     for (const Edition& e : editions()) {
         const Texts texts = readers_texts(e);
-        rows.push_back({std::string(e.id.view()), booklet(e), fmt::format("{}", fmt::join(player_counts(e), " ")), distances(texts, e),
+        rows.push_back({std::string(e.id.view()), booklet(e),
+                        fmt::format("{}", fmt::join(player_counts(e), " ")), distances(texts, e),
                         match_in_words(texts, e), edition_name(texts, e)});
     }
     std::string text = table(rows);

@@ -27,8 +27,7 @@ std::string stage_table(const Reckoned& r, std::size_t i) {
         Row row{r.texts.say(line.id)};
         bool any = line.points == &SideScore::distance || line.points == &SideScore::total;
         for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
-            const int value =
-                as_printed(r.rules.edition.points, result.scores[s]).*line.points;
+            const int value = as_printed(r.rules.edition.points, result.scores[s]).*line.points;
             any             = any || value != 0;
             row.push_back(std::to_string(value));
         }

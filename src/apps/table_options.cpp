@@ -85,11 +85,11 @@ tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const Table
     auto form        = find_form(e, o.players, o.teams);
     if (!form) form = find_form(e, o.players);
     if (!form)
-        return usage(
-            {"players",
-             spoken("cli.error.players",
-                    {{"name", e.id.view()}, {"allowed", counts_in_words(e)}, {"number", o.players}}),
-             ""});
+        return usage({"players",
+                      spoken("cli.error.players", {{"name", e.id.view()},
+                                                   {"allowed", counts_in_words(e)},
+                                                   {"number", o.players}}),
+                      ""});
     chosen.table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {

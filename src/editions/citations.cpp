@@ -82,9 +82,9 @@ Citation against_passing(const Sight& s, Card card) {
     const Edition& e         = s.rules.edition;
     const int km             = s.table.tableaux[s.rules.side_of(s.seat)].km + s.rules.km(card);
     const Edition* described = find_edition(cited_id(e));
-    const auto printed       = described ? find_form(*described, s.rules.form.players,
-                                                     s.rules.form.per_side > 1)
-                                         : std::nullopt;
+    const auto printed =
+        described ? find_form(*described, s.rules.form.players, s.rules.form.per_side > 1)
+                  : std::nullopt;
     const bool as_printed = printed && printed->target == s.rules.form.target;
     if (!s.table.extended && printed && !as_printed && km <= printed->target && e.base.empty())
         return citing(find_clause(cited_id(e), "house-distance"));

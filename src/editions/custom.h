@@ -21,9 +21,9 @@ struct CustomEdition {
     friend bool operator==(const CustomEdition&, const CustomEdition&) = default;
 };
 
-// Builds and checks the edition that a table with `id`, `name`, `base` and `set` describes, from the
-// current revision of its base or an earlier one. On a problem, which says the line where the table
-// knows its lines, the edition is left unusable.
+// Builds and checks the edition that a table with `id`, `name`, `base` and `set` describes, from
+// the current revision of its base or an earlier one. On a problem, which says the line where the
+// table knows its lines, the edition is left unusable.
 [[nodiscard]] std::optional<Problem> build(const Value& table, CustomEdition& custom,
                                            std::optional<int> revision = {});
 

@@ -16,8 +16,8 @@ namespace kilostone {
 
 struct HouseRule {
     HouseKey key;
-    std::string_view name;     // as in records, files and on the command line
-    std::string_view about;    // one sentence
+    std::string_view name;                       // as in records, files and on the command line
+    std::string_view about;                      // one sentence
     std::span<const std::string_view> values{};  // empty: a number
     std::string_view numbers{};                  // then which, for people: "1 to 1000"
 };

@@ -10,7 +10,7 @@ inline constexpr Edition hu = [] {
     e.id              = "hu";
     e.name            = "1000 Kilométer, the Hungarian box of 2006";
     e.languages       = "hu";
-    e.revision        = 2;  // R31
+    e.revision        = 2;                                                              // R31
     e.small_table_out = {Card::Stop, Card::OutOfFuel, Card::Puncture, Card::Accident};  // R3, R24
     e.add_form({.players = 2, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});

@@ -32,8 +32,8 @@ inline constexpr Edition nl = [] {
                         .shut_out  = 0,
                         .extension = 0};
     e.match_points   = 0;
-    e.house = {HouseKey::Distance, HouseKey::Discard,         HouseKey::Opening,
-               HouseKey::End,      HouseKey::RollAfterRemedy, HouseKey::StartRolling};
+    e.house          = {HouseKey::Distance, HouseKey::Discard,         HouseKey::Opening,
+                        HouseKey::End,      HouseKey::RollAfterRemedy, HouseKey::StartRolling};
     return e;
 }();
 

@@ -48,9 +48,7 @@ private:
         case Do::Decline:
             tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
             return turn_is_over();
-        case Do::Extend:
-            tell({.what = What::Extended, .seat = m.seat});
-            return turn_is_over();
+        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return turn_is_over();
         case Do::Finish: win(); return false;
         case Do::TakeOff: return take_off(m);
         }
@@ -131,8 +129,8 @@ private:
     }
 
     void draw(int count) {
-        const bool chain = table_.coup_turn == CoupTurn::Open &&
-                           rules_.edition.coup_chain != CoupChain::None;
+        const bool chain =
+            table_.coup_turn == CoupTurn::Open && rules_.edition.coup_chain != CoupChain::None;
         for (; count > 0 && table_.pile > 0; --count) {
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);

@@ -60,8 +60,8 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-inline constexpr HouseKeys family_house{HouseKey::Extension, HouseKey::Distance,
-                                        HouseKey::Discard,   HouseKey::Opening,
+inline constexpr HouseKeys family_house{HouseKey::Extension,    HouseKey::Distance,
+                                        HouseKey::Discard,      HouseKey::Opening,
                                         HouseKey::StartRolling, HouseKey::Rounds};
 
 // Points of a stage. A race without points (`nl`) has Points::counted == false.

@@ -65,9 +65,9 @@ struct StageResult {
 // Requires a table that is Over; before that it tells what the stage would score if it ended now.
 [[nodiscard]] StageResult score(const Rulebook& rules, const Table& table);
 
-// The lines as the booklet's own table shows them, for people: all four safeties may be one sum with
-// the four, a coup's points may stand instead of its safety's. The total is the same; records keep
-// SideScore as score() makes it.
+// The lines as the booklet's own table shows them, for people: all four safeties may be one sum
+// with the four, a coup's points may stand instead of its safety's. The total is the same; records
+// keep SideScore as score() makes it.
 [[nodiscard]] SideScore as_printed(const Points& points, SideScore line);
 
 // What one such thing counts as the table names it (700 for all four in all); 0 where the edition

@@ -65,13 +65,13 @@ Problem unknown_edition(const std::string& id) {
 }
 
 Failure read_custom_edition(const Json& json, std::optional<int> revision, TableRead& read) {
-    auto custom = parse_custom_edition(
-        json.dump(-1, ' ', false, Json::error_handler_t::replace), revision);
+    auto custom =
+        parse_custom_edition(json.dump(-1, ' ', false, Json::error_handler_t::replace), revision);
     if (!custom) {
         Problem p = custom.error();
         if (p.where == "revision") return p;  // which stands beside the edition
         p.where = p.where.empty() ? "edition" : "edition." + p.where;
-        p.line    = 0;  // of the record, not of the edition
+        p.line  = 0;  // of the record, not of the edition
         return p;
     }
     read.table.edition  = custom->edition;

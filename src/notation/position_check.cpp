@@ -216,8 +216,7 @@ Failure check_coup_turn(const View& v) {
     if (v.fresh.empty()) return std::nullopt;
     if (t.coup_turn == CoupTurn::No || t.turn != v.seat)
         return Problem{"fresh", "counts only in one's own coup turn", "coup_turn=yes"};
-    if (!chains)
-        return Problem{"fresh", "a safety drawn after a coup means nothing in " + e, ""};
+    if (!chains) return Problem{"fresh", "a safety drawn after a coup means nothing in " + e, ""};
     if (t.coup_turn == CoupTurn::Closed)
         return Problem{"fresh", "another card has been used in this turn already", "coup_turn=yes"};
     for (const Card c : safety_cards)

@@ -94,8 +94,9 @@ private:
             say("attack", std::to_string(table_.attacker) + ":" + code(table_.hazard) + ":" +
                               letter(table_.attacked));
         if (table_.coup_turn != CoupTurn::No)
-            say("coup_turn", std::string(position_words::coup_turns[static_cast<std::size_t>(
-                                 table_.coup_turn)]));
+            say("coup_turn",
+                std::string(
+                    position_words::coup_turns[static_cast<std::size_t>(table_.coup_turn)]));
         if (table_.due != position_words::usual_due(table_.phase))
             say("due", std::to_string(table_.due));
         if (!view_.fresh.empty()) print_fresh();

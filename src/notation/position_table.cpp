@@ -29,8 +29,8 @@ Failure read_edition(const PositionWords& words, Position& position) {
         if (!custom) {
             Problem p = custom.error();
             if (p.where == "revision") return p;
-            p.where   = p.where.empty() ? "edition" : "edition: " + p.where;
-            p.line    = 0;  // a position has but one
+            p.where = p.where.empty() ? "edition" : "edition: " + p.where;
+            p.line  = 0;  // a position has but one
             return p;
         }
         position.table.edition  = custom->edition;

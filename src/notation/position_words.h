@@ -14,9 +14,9 @@ inline constexpr std::array<std::string_view, 3> endings{"target", "nothing_play
 
 // Beside these there is a key for every side: A, B, C …
 inline constexpr std::array<std::string_view, 22> keys{
-    "revision", "players", "teams",     "house", "dealer", "stages",   "score", "seat",
-    "turn",     "hand",    "phase",     "attack", "coup_turn", "due", "fresh", "extended",
-    "hands",    "pile",    "gone",      "discard", "ending", "winner"};
+    "revision", "players", "teams", "house",   "dealer",    "stages", "score", "seat",
+    "turn",     "hand",    "phase", "attack",  "coup_turn", "due",    "fresh", "extended",
+    "hands",    "pile",    "gone",  "discard", "ending",    "winner"};
 
 inline constexpr std::array<std::string_view, 3> coup_turns{"no", "yes", "closed"};
 

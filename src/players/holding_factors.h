@@ -1,6 +1,6 @@
 // How likely a card is to stay in a hand, as `kilostone holdings` prints it: for every card, in the
-// order of Card, the cases of one fact. Counted in classic with two, three, four and six players; the
-// last case of `opening`, which classic does not know, in trio.
+// order of Card, the cases of one fact. Counted in classic with two, three, four and six players;
+// the last case of `opening`, which classic does not know, in trio.
 #pragma once
 
 #include "players/belief.h"

@@ -125,15 +125,15 @@ inline Move choose_random(const Question& q, Rng& rng) {
     const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
                        s.rules.edition.discarding == Discarding::Free;
     if (!usual) return choose_random({s, legal_moves(s)}, rng);
-    const CardSet held    = s.hand.faces();
-    const Side me         = s.rules.side_of(s.seat);
-    const CardSet own     = layable_cards(s.rules, s.table, me, held);
-    const Side next       = s.rules.side_after(me, 1);
+    const CardSet held = s.hand.faces();
+    const Side me      = s.rules.side_of(s.seat);
+    const CardSet own  = layable_cards(s.rules, s.table, me, held);
+    const Side next    = s.rules.side_after(me, 1);
     const CardSet hazards =
         attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, me, held));
-    const int lays        = own.size();
-    const int plays       = lays + hazards.size();
-    const int pick = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
+    const int lays  = own.size();
+    const int plays = lays + hazards.size();
+    const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
     const bool discards = pick >= plays;
     const bool attacks  = pick >= lays && !discards;
     const CardSet from  = discards ? held : attacks ? hazards : own;

@@ -81,13 +81,13 @@ constexpr Row rows[] = {
      }},
     {"try.second_hazard", "attack-not-on-hazard",
      [](const Setting2& s) {
-         s.mine.battle = Roll;
+         s.mine.battle   = Roll;
          s.theirs.battle = Accident;
          s.play(Do::Attack, Puncture);
      }},
     {"try.half_repaired", "attack-half-repaired",
      [](const Setting2& s) {
-         s.mine.battle = Roll;
+         s.mine.battle   = Roll;
          s.theirs.battle = SpareTyre;
          s.play(Do::Attack, Stop);
      }},
@@ -104,7 +104,7 @@ constexpr Row rows[] = {
      }},
     {"try.limit_on_hazard", "limit-and-hazard",
      [](const Setting2& s) {
-         s.mine.battle = Roll;
+         s.mine.battle   = Roll;
          s.theirs.battle = OutOfFuel;
          s.play(Do::Attack, Limit);
      }},
@@ -121,7 +121,7 @@ constexpr Row rows[] = {
      }},
     {"try.stop_right_of_way", "right-of-way-no-stop",
      [](const Setting2& s) {
-         s.mine.battle = Roll;
+         s.mine.battle   = Roll;
          s.theirs.battle = Roll;
          Setting2::own(s.theirs, RightOfWay);
          s.play(Do::Attack, Stop);

@@ -1,6 +1,6 @@
 // The fair coup fourré: when, how long and to whom a window appears follows from public facts only.
-// The one exception is mode `ask`, where the only person at the table is asked when holding something
-// to answer with; nobody else there can see time.
+// The one exception is mode `ask`, where the only person at the table is asked when holding
+// something to answer with; nobody else there can see time.
 #include "engine/apply.h"
 #include "room/desk.h"
 
@@ -27,13 +27,12 @@ void Desk::open_window() {
     tell_only(*person, {.what = Tell::Asked, .seat = person});
 }
 
-// Mode `ask`: the person of the attacked side, if there is something to answer with: the safety, or,
-// where the table plays the mistake of answering with a wrong one, any safety. Journals of revision 1
-// know of no such question.
+// Mode `ask`: the person of the attacked side, if there is something to answer with: the safety,
+// or, where the table plays the mistake of answering with a wrong one, any safety. Journals of
+// revision 1 know of no such question.
 std::optional<Seat> Desk::person_to_ask() const {
     const State& state = s_.stage->state;
-    const bool any =
-        s_.book().mistake == Mistake::WrongSafety && s_.book().edition.revision > 1;
+    const bool any = s_.book().mistake == Mistake::WrongSafety && s_.book().edition.revision > 1;
     for (int seat = state.table.attacked; seat < s_.book().seats; seat += s_.book().sides) {
         const auto at     = static_cast<Seat>(seat);
         const CardSet has = state.hands[at].faces() & safety_cards;

@@ -83,7 +83,8 @@ private:
         const Points& p = rules_.edition.points;
         const int coups = std::popcount(static_cast<unsigned>(end_.sides[side].safeties >> 4));
         return p.all_four_said == AllFour::InAll && p.coup_said == CoupSaid::Instead &&
-               safeties_of(side) == safety_kinds && coups > 0 && said == coups * (p.safety + p.coup);
+               safeties_of(side) == safety_kinds && coups > 0 &&
+               said == coups * (p.safety + p.coup);
     }
 
     // The first opponent that has driven.
@@ -140,8 +141,7 @@ namespace {
 // Safeties, all four and coups may be written in two ways: as in records, or as in the booklet's
 // table; all three alike.
 bool is_as_in_records(const SideEntry& side, const SideScore& right) {
-    for (const auto member :
-         {&SideScore::safeties, &SideScore::all_safeties, &SideScore::coups}) {
+    for (const auto member : {&SideScore::safeties, &SideScore::all_safeties, &SideScore::coups}) {
         const auto& said = side.said[line(member)];
         if (said && *said != right.*member) return false;
     }

@@ -57,7 +57,7 @@ struct Sheet {
     friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
-inline constexpr std::size_t most_stages  = 1000;
+inline constexpr std::size_t most_stages         = 1000;
 inline constexpr std::size_t longest_player_name = 60;  // bytes
 
 // One line, without the line feed. print and parse_sheet are inverses.

@@ -11,9 +11,9 @@ bool is_wording(const Field& field) { return field.key.ends_with("_said"); }
 FieldAnswer field_answer(const Field& field, const Edition& edition) {
     const Value value = field.rule.read(edition);
     if (field.key == "points.all_four")
-        return {.id = edition.points.all_four_said == AllFour::InAll
-                          ? "answer.points.all_four.in_all"
-                          : "answer.points.all_four.on_top",
+        return {.id     = edition.points.all_four_said == AllFour::InAll
+                              ? "answer.points.all_four.in_all"
+                              : "answer.points.all_four.on_top",
                 .value  = text_of(value),
                 .points = printed_worth(edition.points, &SideScore::all_safeties)};
     if (field.key == "points.coup")

@@ -10,8 +10,8 @@ namespace kilostone {
 // "field.after_remedy"
 [[nodiscard]] std::string field_id(const Field& field);
 
-// A text of the catalogues by its id, perhaps with {points}; or a value to show as it is, perhaps in
-// kilometres.
+// A text of the catalogues by its id, perhaps with {points}; or a value to show as it is, perhaps
+// in kilometres.
 struct FieldAnswer {
     std::string id{};
     std::string value{};

@@ -1,6 +1,5 @@
-#include "speech/facts.h"
-
 #include "editions/registry.h"
+#include "speech/facts.h"
 
 #include <charconv>
 
@@ -100,8 +99,8 @@ std::vector<Message> agreement_messages(const Agreement& agreement) {
     std::vector<Message> all;
     const Edition* current = find_edition(cited_id(agreement.edition));
     if (current && agreement.edition.revision != current->revision)
-        all.push_back(Message("table.revision")
-                          .with("number", ArgKind::Count, agreement.edition.revision));
+        all.push_back(
+            Message("table.revision").with("number", ArgKind::Count, agreement.edition.revision));
     for (const Setting& s : agreement.house) all.push_back(house_message(s));
     return all;
 }

@@ -1,8 +1,8 @@
 // not said: problems are for developers; the browser has sentences of its own
 #include "study/referee_corner.h"
 
-#include "notation/words.h"
 #include "editions/citations.h"
+#include "notation/words.h"
 #include "study/corner.h"
 #include "study/referee_shapes.h"
 #include "wasm/answers_of_rules.h"

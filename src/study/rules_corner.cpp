@@ -139,8 +139,8 @@ std::string show(const RulesAsked& asked) {
     shown.direction = text("table.goes." + find_field("direction")->rule.read(*e).text);
     for (const Field& f : fields()) {
         if (chapter_of(f.key) == Chapter::Rules) shown.facts.push_back(fact(*e, f));
-        if (e->points.counted && f.key.starts_with("points.") &&
-            f.rule.kind != FieldKind::Truth && !is_wording(f))
+        if (e->points.counted && f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth &&
+            !is_wording(f))
             shown.points.push_back(fact(*e, f));
     }
     show_house(*e, shown);

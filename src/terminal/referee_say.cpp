@@ -31,8 +31,8 @@ RefereeAnswer referee_answer(const Texts& texts, const Position& p, Move move) {
                                                  : "referee.no");
     std::set<std::string_view> told;
     for (const Refusal r : verdict.reasons) {
-        RefereeReason reason{
-            .sentence = texts.say(refusal_message(p.view.sight(), move, r), people)};
+        RefereeReason reason{.sentence =
+                                 texts.say(refusal_message(p.view.sight(), move, r), people)};
         add_citation(texts, p.rules->edition, citation_against(p.view.sight(), move, r), told,
                      reason);
         answer.reasons.push_back(std::move(reason));

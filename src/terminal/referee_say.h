@@ -11,8 +11,8 @@
 namespace kilostone {
 
 struct RefereeReason {
-    std::string sentence{};  // why not; empty where a rule allows the move
-    std::string clause{};    // "Rule 7.3: …"; empty where nothing is cited
+    std::string sentence{};              // why not; empty where a rule allows the move
+    std::string clause{};                // "Rule 7.3: …"; empty where nothing is cited
     std::vector<std::string> rulings{};  // "R6: …", each told once in an answer
 };
 

@@ -14,7 +14,8 @@ void add_once(std::vector<std::string>& lines, std::string line) {
 }
 
 void add_clause(const ScreenModel& m, Move move, Refusal reason, std::vector<std::string>& lines) {
-    auto cited = citation_line(*m.texts, m.rules->edition, citation_against(m.sight(), move, reason));
+    auto cited =
+        citation_line(*m.texts, m.rules->edition, citation_against(m.sight(), move, reason));
     if (!cited.empty()) add_once(lines, std::move(cited));
 }
 

@@ -79,8 +79,8 @@ std::vector<std::string> TableWords::refusals(const View& view, Move move) const
     std::vector<std::string> lines;
     for (const Refusal r : judge(view, move).reasons) {
         lines.push_back(texts_.say(refusal_message(view.sight(), move, r), people()));
-        auto cited = citation_line(texts_, view.rules->edition,
-                                   citation_against(view.sight(), move, r));
+        auto cited =
+            citation_line(texts_, view.rules->edition, citation_against(view.sight(), move, r));
         if (!cited.empty()) lines.push_back(std::move(cited));
     }
     return lines;

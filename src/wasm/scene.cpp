@@ -104,8 +104,8 @@ StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
         ScoreRow row{line.id, {}};
         for (int side = 0; side < rules.sides; ++side)
             row.points.push_back(
-                as_printed(rules.edition.points, r.scores[static_cast<std::size_t>(side)])
-                    .*line.points);
+                as_printed(rules.edition.points, r.scores[static_cast<std::size_t>(side)]).*
+                line.points);
         sheet.rows.push_back(std::move(row));
     }
     return sheet;

@@ -105,9 +105,9 @@ TEST(Citations, ARulingThatDecidesIsCitedForYes) {
     EXPECT_EQ(why("nl hand=right_of_way phase=answering attack=1:limit:A A=-/roll/limit",
                   "coup right_of_way"),
               "11.6 R20, 11.2, 11.1");
-    EXPECT_EQ(why("trio hand=tanker A=-/roll/-/right_of_way* coup_turn=yes fresh=tanker",
-                  "lay tanker"),
-              "11.14 R9, 10.3");
+    EXPECT_EQ(
+        why("trio hand=tanker A=-/roll/-/right_of_way* coup_turn=yes fresh=tanker", "lay tanker"),
+        "11.14 R9, 10.3");
 }
 
 TEST(Citations, ASpeedLimitHasAClauseOfItsOwn) {
@@ -128,9 +128,10 @@ TEST(Citations, WhatACustomEditionSetsIsNamedWhereNoClauseSpeaks) {
     EXPECT_EQ(why(R"({"id":"club","base":"trio","set":{"top_cards":1}} hand=km200 A=km200/roll)",
                   "lay km200"),
               "top_cards");
-    EXPECT_EQ(why(R"({"id":"club","base":"de","set":{"finish":"exactly"}} hand=km100 A=km100x6+km75/roll)",
-                  "lay km100"),
-              "16.8");
+    EXPECT_EQ(
+        why(R"({"id":"club","base":"de","set":{"finish":"exactly"}} hand=km100 A=km100x6+km75/roll)",
+            "lay km100"),
+        "16.8");
 }
 
 TEST(Citations, ARevisionOneTableIsCitedByTheHouseRuleThatSaysTheSame) {
@@ -221,8 +222,9 @@ TEST(Citations, EveryFrontEndCitesTheSame) {
             const Texts texts(Language::En, rules.edition);
             std::vector<Move> wishes;
             for (const Card c : v.hand.faces()) {
-                wishes.push_back(is_hazard(c) ? attack(seat, c, rules.side_after(rules.side_of(seat), 1))
-                                              : lay(seat, c));
+                wishes.push_back(is_hazard(c)
+                                     ? attack(seat, c, rules.side_after(rules.side_of(seat), 1))
+                                     : lay(seat, c));
                 if (is_safety(c)) wishes.push_back(coup(seat, c));
             }
             for (const Move m : wishes) {

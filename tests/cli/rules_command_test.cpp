@@ -50,8 +50,11 @@ TEST(RulesList, NamesEveryEdition) {
 
 TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
     const std::string text = output_of({"rules", "show", "speed"});
-    EXPECT_TRUE(contains(text, "limit           MAXIMUM SPEED LIMIT  hazard        4               3\n")) << text;
-    EXPECT_TRUE(contains(text, "in all                                           110             105\n"));
+    EXPECT_TRUE(
+        contains(text, "limit           MAXIMUM SPEED LIMIT  hazard        4               3\n"))
+        << text;
+    EXPECT_TRUE(
+        contains(text, "in all                                           110             105\n"));
     EXPECT_TRUE(contains(text, "6 players, 3 teams of two  990 km, may be extended to 1200 km\n"));
     EXPECT_TRUE(contains(text, "Play goes counter-clockwise."));
     EXPECT_TRUE(contains(text, "A match is played to 6000 points."));
@@ -140,9 +143,10 @@ TEST(RulesCompare, EveryFieldThatDiffersIsTold) {
 }
 
 TEST(RulesWhy, SaysYesWithTheClauseThatAllowsIt) {
-    EXPECT_EQ(why("trio hand=roll", "lay roll"),
-              "yes\n\n  trio 5.4: A roll is laid on an empty battle pile, on a stop, or on a remedy\n"
-              "  that still needs it.\n");
+    EXPECT_EQ(
+        why("trio hand=roll", "lay roll"),
+        "yes\n\n  trio 5.4: A roll is laid on an empty battle pile, on a stop, or on a remedy\n"
+        "  that still needs it.\n");
 }
 
 TEST(RulesWhy, SaysNoWithSentenceCodeAndClause) {

@@ -63,9 +63,10 @@ TEST_P(MovesLaw, EveryRefusalIsExplained) {
             for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
                 const View v = view(stage.rules(), stage.state(), seat);
                 for (const Refusal r : judge(v, m).reasons) {
-                    if (!met[static_cast<std::size_t>(r)])
+                    if (!met[static_cast<std::size_t>(r)]) {
                         EXPECT_NE(citation_against(v.sight(), m, r).clause, nullptr)
                             << refusal_code(r);
+                    }
                     met[static_cast<std::size_t>(r)] = true;
                 }
             }

@@ -179,7 +179,7 @@ TEST(Position, EveryExampleOfThePageIsAPosition) {
         ++examples;
         (void)position(line);
     }
-    EXPECT_EQ(examples, 8);
+    EXPECT_GE(examples, 8);
     EXPECT_EQ(print(position("trio hand=stop,km25 A=- B=km100x3/roll")),
               "trio players=2 seat=0 hand=km25,stop A=- B=km100x3/roll hands=2,6 pile=90");
 }

@@ -82,9 +82,9 @@ TEST(Revision1, SavedGamesGoOn) {
         fs::copy_file(fixture(std::string(edition) + ".journal"), save);
         std::string input;
         for (int i = 0; i < 200; ++i) input += "1\n";
-        const Ran ran = run_program({"play", "--plain", "--lang", "en", "--data",
-                                     folder.file("data"), "--resume", save},
-                                    input);
+        const Ran ran = run_program(
+            {"play", "--plain", "--lang", "en", "--data", folder.file("data"), "--resume", save},
+            input);
         EXPECT_EQ(ran.code, 0) << ran.err;
         EXPECT_TRUE(contains(ran.out, "The saved game goes on.")) << edition;
         EXPECT_TRUE(contains(ran.out, "Earlier rules (revision 1)")) << edition;
@@ -97,8 +97,7 @@ TEST(Revision1, SavedGamesGoOn) {
 
 TEST(Revision1, PadsKeepTheirPoints) {
     const auto totals = [](const std::string& pad) {
-        return json::parse(
-            output_of({"score", fixture(pad).string(), "--json"}))["totals"];
+        return json::parse(output_of({"score", fixture(pad).string(), "--json"}))["totals"];
     };
     EXPECT_EQ(totals("hu.pad"), (json{2300, 425}));
     EXPECT_EQ(totals("trio.pad"), (json{2400, 425}));
@@ -116,8 +115,8 @@ TEST(Revision1, GamesOfTheBrowserGoOn) {
     EXPECT_EQ(journals.size(), 3U);
     for (const auto& [game, lines] : journals) {
         door::Session session;
-        const json update = json::parse(session.answer(
-            json{{"ask", "resume"}, {"now", 1000}, {"journal", lines}}.dump()));
+        const json update = json::parse(
+            session.answer(json{{"ask", "resume"}, {"now", 1000}, {"journal", lines}}.dump()));
         ASSERT_TRUE(update.contains("scene")) << update.dump();
         EXPECT_EQ(update["scene"]["house"][0]["id"], "table.revision");
         const auto room = Room::rebuild(lines);
@@ -128,8 +127,8 @@ TEST(Revision1, GamesOfTheBrowserGoOn) {
 
 // A game goes on under its own revision, chain included, and can be opened again.
 TEST(Revision1, AChainPlayedTodayInAnOldGameIsNoFormerChain) {
-    const auto lines = lines_in(fixture("chain.jsonl"));
-    auto record      = *parse_stage(lines.front());
+    const auto lines     = lines_in(fixture("chain.jsonl"));
+    auto record          = *parse_stage(lines.front());
     const Rulebook rules = compile(record.table.edition, record.table.form);
     State state          = deal(rules, record.deck, record.dealer);
     StageRecord today    = record;
@@ -143,8 +142,7 @@ TEST(Revision1, AChainPlayedTodayInAnOldGameIsNoFormerChain) {
         Move move            = decline(declining_seat(rules, state.table));
         if (!answering || holder) {
             const Seat seat = answering ? *holder : state.table.turn;
-            move            = chained ? legal_moves(view(rules, state, seat))[0]
-                                      : record.moves[next++].move;
+            move = chained ? legal_moves(view(rules, state, seat))[0] : record.moves[next++].move;
         }
         today.moves.push_back({move});
         apply(rules, state, move, [&](const Event& e) { chained = chained || e.chained; });
@@ -170,8 +168,9 @@ TEST(Revision1, PositionsNameIt) {
 }
 
 TEST(Revision1, CustomEditionsStartFromTheRevisionOfTheirRecord) {
-    const std::string head = R"({"format":"kilostone-sheet/1","edition":)"
-                             R"({"id":"club","base":"trio","set":{"coup_chain":"draw_one_again"}},)";
+    const std::string head =
+        R"({"format":"kilostone-sheet/1","edition":)"
+        R"({"id":"club","base":"trio","set":{"coup_chain":"draw_one_again"}},)";
     const std::string rest = R"("players":2,"per_side":1,"stages":[]})";
     const ScratchFolder folder;
     const auto score = [&](const std::string& text) {

@@ -51,7 +51,8 @@ TEST(Coverage, EveryRefusalHasAClauseInEveryEdition) {
             // Only the edition that prints this mistake can ask for a card to be taken off.
             const bool taking_off = slug.starts_with("past-target-");
             if (taking_off && e.printed_mistake != Mistake::PastTarget) {
-                EXPECT_EQ(find_clause(e.id.view(), slug), nullptr) << e.id.view() << " " << refusal_code(r);
+                EXPECT_EQ(find_clause(e.id.view(), slug), nullptr)
+                    << e.id.view() << " " << refusal_code(r);
                 continue;
             }
             const Clause* clause = find_clause(e.id.view(), slug);

@@ -249,7 +249,8 @@ RULE("opening-without-roll", "hu trio", "Without a roll one may lay a safety or 
     EXPECT_EQ(s.why_not(lay(me, km25)), Refusal::NotStarted);
 }
 
-RULE("opening-without-roll", "trio", "A limited side may lay an end of limit before it has opened") {
+RULE("opening-without-roll", "trio",
+     "A limited side may lay an end of limit before it has opened") {
     Situation s(edition);
     s.limited(me).holding({EndOfLimit});
     s.play(lay(me, EndOfLimit));

@@ -9,7 +9,9 @@ namespace {
 // Four players: no hazard is taken out, so three of each are there. My side has opened.
 Situation against(const Edition& edition, std::vector<Card> their_pile) {
     Situation s(edition, 4, true);
-    s.battle(me, {Roll}).battle(opponent, std::move(their_pile)).holding({Stop, OutOfFuel, Puncture, Accident});
+    s.battle(me, {Roll})
+        .battle(opponent, std::move(their_pile))
+        .holding({Stop, OutOfFuel, Puncture, Accident});
     return s;
 }
 

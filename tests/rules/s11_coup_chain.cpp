@@ -73,8 +73,8 @@ RULE("coup-chain", "trio",
     const Card pairs[][2] = {{Tanker, DrivingAce}, {DrivingAce, Tanker}};
     for (const auto& drawn : pairs)
         for (const auto& laid : pairs) {
-            Situation s = answered(edition, {PunctureProof},
-                                   {drawn[0], drawn[1], km25, km50, km75, km100});
+            Situation s =
+                answered(edition, {PunctureProof}, {drawn[0], drawn[1], km25, km50, km75, km100});
             s.play(lay(opponent, laid[0]));
             EXPECT_EQ(s.happened(What::Drew, opponent), 2);
             s.play(lay(opponent, laid[1]));
@@ -305,7 +305,8 @@ TEST(ChainWhereSafetiesPlayAgain, AChainedSafetyDrawsTwoAndAddsACard) {
 }
 
 TEST(ChainWhereSafetiesPlayAgain, AnotherSafetyDrawsOneAddsNoneAndEndsTheChain) {
-    Situation s = answered(playing_again(), {PunctureProof, DrivingAce}, {Tanker, km25, RightOfWay});
+    Situation s =
+        answered(playing_again(), {PunctureProof, DrivingAce}, {Tanker, km25, RightOfWay});
     s.play(lay(opponent, DrivingAce));
     EXPECT_EQ(s.drawn_by(opponent), std::vector{RightOfWay});
     EXPECT_EQ(due(s), 1);

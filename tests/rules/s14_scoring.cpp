@@ -237,8 +237,8 @@ Shown shown(const Edition& edition, int n, int k) {
 }  // namespace
 
 RULE("score-coup", "hu", "The table shows a coup as 300 instead of its safety's 100") {
-    const int sums[4][5] = {{100, 300}, {200, 400, 600}, {300, 500, 700, 900},
-                            {700, 900, 1100, 1300, 1500}};
+    const int sums[4][5] = {
+        {100, 300}, {200, 400, 600}, {300, 500, 700, 900}, {700, 900, 1100, 1300, 1500}};
     for (int n = 1; n <= 4; ++n)
         for (int k = 0; k <= n; ++k) {
             const Shown s = shown(edition, n, k);
@@ -255,8 +255,8 @@ RULE("score-coup", "hu", "The table shows a coup as 300 instead of its safety's 
 }
 
 RULE("score-all-four", "trio", "The table shows all four as 700, and a coup on top") {
-    const int sums[4][5] = {{100, 400}, {200, 500, 800}, {300, 600, 900, 1200},
-                            {700, 1000, 1300, 1600, 1900}};
+    const int sums[4][5] = {
+        {100, 400}, {200, 500, 800}, {300, 600, 900, 1200}, {700, 1000, 1300, 1600, 1900}};
     for (int n = 1; n <= 4; ++n)
         for (int k = 0; k <= n; ++k) {
             const Shown s = shown(edition, n, k);

@@ -35,8 +35,7 @@ using Lines = std::array<int, 3>;
 
 }  // namespace
 
-RULE("score-extension", "hu de trio",
-     "Whoever wins the extended stage scores 200, caller or not") {
+RULE("score-extension", "hu de trio", "Whoever wins the extended stage scores 200, caller or not") {
     EXPECT_EQ(if_i_win(extended(edition, me), edition), (Lines{200, 0, 0}));
     EXPECT_EQ(if_i_win(extended(edition, opponent), edition), (Lines{200, 0, 0}));
 }

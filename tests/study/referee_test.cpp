@@ -51,9 +51,9 @@ Dispute any_dispute(std::mt19937& random) {
 TEST(Dispute, TheCommonestQuestionDependsOnTheEdition) {
     std::set<std::string> yes;
     for (const Edition& e : editions()) {
-        Dispute d = two_sides(e.id.view());
-        d.what    = Do::Attack;
-        d.card    = Limit;
+        Dispute d         = two_sides(e.id.view());
+        d.what            = Do::Attack;
+        d.card            = Limit;
         d.sides[0].battle = Roll;
         if (is_allowed(d)) yes.insert(std::string(e.id.view()));
     }
@@ -193,10 +193,10 @@ TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
         ask(desk, {{"ask", "referee.table"},
                    {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
     ASSERT_TRUE(table.contains("question")) << table.dump();
-    json question    = table["question"];
-    question["ask"]  = "referee.ask";
-    question["what"] = "attack";
-    question["card"] = "limit";
+    json question                  = table["question"];
+    question["ask"]                = "referee.ask";
+    question["what"]               = "attack";
+    question["card"]               = "limit";
     question["sides"][0]["battle"] = "roll";
     const json no                  = ask(desk, question);
     ASSERT_TRUE(no["says"].is_object()) << no.dump();

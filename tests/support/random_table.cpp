@@ -105,9 +105,8 @@ RandomStage::RandomStage(const Rulebook& rules, std::uint64_t seed)
 void RandomStage::bring_fights_forward() {
     const auto begin = deck_.cards.begin();
     const auto end   = begin + deck_.size;
-    const auto later = std::stable_partition(begin, end, [](Card c) {
-        return is_safety(c) || is_hazard(c) || c == Card::Roll;
-    });
+    const auto later = std::stable_partition(
+        begin, end, [](Card c) { return is_safety(c) || is_hazard(c) || c == Card::Roll; });
     const auto count = static_cast<int>(later - begin);
     for (int left = count; left > 1; --left)
         std::swap(begin[below(rng_, static_cast<std::size_t>(left))], begin[left - 1]);

@@ -8,7 +8,7 @@ import { asked, by_keys, next_card, test } from "./table";
 interface KeptStore {
 	keyPath: string | string[] | null;
 	autoIncrement: boolean;
-	keys: IDBValidKey[];
+	keys: (string | number)[];
 	values: unknown[];
 }
 type Kept = { version: number } & Record<string, KeptStore>;
@@ -30,7 +30,8 @@ async function restore(page: Page): Promise<void> {
 				const names = stores.map(([name]) => name);
 				const transaction = request.result.transaction(names, "readwrite");
 				for (const [name, { keyPath, keys, values }] of stores)
-					values.forEach((value, i) => transaction.objectStore(name).put(value, keyPath ? undefined : keys[i]));
+					for (const [i, value] of values.entries())
+						transaction.objectStore(name).put(value, keyPath ? undefined : keys[i]);
 				transaction.oncomplete = () => {
 					request.result.close();
 					done();
