@@ -44,6 +44,15 @@ Citation citing(const Clause* clause) {
     return clause ? Citation{.clause = clause, .rulings = rulings_of(*clause)} : Citation{};
 }
 
+// These rulings say something about teams only.
+bool is_about_teams(const Ruling& r) { return r.id == "R28" || r.id == "R35"; }
+
+Citation at_this_table(Citation c, const Form& form) {
+    if (form.per_side == 1)
+        std::erase_if(c.rulings, [](const Ruling* r) { return is_about_teams(*r); });
+    return c;
+}
+
 // The clause of this name as it holds at the table.
 Citation in_force(const Edition& e, std::string_view slug) {
     const std::string_view id = cited_id(e);
@@ -86,7 +95,9 @@ Citation against_passing(const Sight& s, Card card) {
         described ? find_form(*described, s.rules.form.players, s.rules.form.per_side > 1)
                   : std::nullopt;
     const bool as_printed = printed && printed->target == s.rules.form.target;
-    if (!s.table.extended && printed && !as_printed && km <= printed->target && e.base.empty())
+    const bool exact      = described && described->finish == Finish::Exactly;
+    if (!s.table.extended && printed && !as_printed && km <= printed->target && exact &&
+        e.base.empty())
         return citing(find_clause(cited_id(e), "house-distance"));
     Citation c = in_force(e, "distance-target");
     if (!s.table.extended && as_printed) add_rulings_of(c, e, target_slug(s.rules.form));
@@ -108,18 +119,29 @@ bool is_about_rolling(Refusal r) {
            r == Refusal::TargetNeedsRoll;
 }
 
-bool has_roll(const Tableau& t) { return battle_top(t) == Card::Roll; }
+// Why a side that may lay distance cards is rolling.
+std::string_view rolling_slug(const Tableau& mine) {
+    const auto top = battle_top(mine);
+    if (owns(mine, Card::RightOfWay) && top != Card::Roll) return "rolling-right-of-way";
+    if (top == Card::EndOfLimit) return "rolling-end-of-limit";
+    if (top == Card::Limit) return "rolling-limited";
+    return top && top != Card::Roll ? "distance-after-remedy" : "rolling-roll";
+}
+
+// Which clause says that the stage is over.
+std::string_view ending_slug(const Rulebook& rules, const Table& table) {
+    if (table.ending == Ending::NothingPlayable) return "play-out-stuck";
+    if (table.ending == Ending::RaceOver)
+        return rules.edition.pile_end == PileEnd::RaceOverWithoutDistances ? "end-last-distance"
+                                                                           : "house-end";
+    return "end-target";
+}
 
 Slugs for_distance(const View& v, const Tableau& mine, Card card) {
     Slugs slugs;
     if (is_limited(mine)) slugs.push_back("distance-limit");
     if (card == Card::KmTop) slugs.push_back("distance-top-two");
-    if (owns(mine, Card::RightOfWay) && !has_roll(mine))
-        slugs.push_back("rolling-right-of-way");
-    else if (const auto top = battle_top(mine); top && is_remedy(*top) && !has_roll(mine))
-        slugs.push_back("distance-after-remedy");
-    else
-        slugs.push_back("rolling-roll");
+    slugs.push_back(rolling_slug(mine));
     const int left = v.table.target - mine.km;
     slugs.push_back(v.rules->km(card) >= left ? "distance-target" : "distance-free");
     return slugs;
@@ -127,20 +149,28 @@ Slugs for_distance(const View& v, const Tableau& mine, Card card) {
 
 Slugs for_safety(const View& v, const Tableau& mine, Card card) {
     const auto top = battle_top(mine);
+    const bool in_chain   = v.fresh.contains(card) && v.table.coup_turn == CoupTurn::Open;
+    const bool may_chain  = v.rules->edition.coup_chain != CoupChain::None;
     Slugs slugs;
-    if (v.fresh.contains(card)) slugs.push_back("coup-chain");
+    if (in_chain) slugs.push_back("coup-chain");
+    if (!in_chain && may_chain && v.table.coup_turn != CoupTurn::No)
+        slugs.push_back("coup-chain-drawn");
+    if (top && is_hazard(*top) && safety_of(*top) == card && in_ruled_pairs(*top))
+        slugs.push_back(ruled_pairs);
     if (top && is_hazard(*top) && safety_of(*top) == card)
         slugs.push_back(card == Card::RightOfWay && top == Card::Stop ? "right-of-way-lifts-stop"
                                                                       : "safety-lifts");
     if (card == Card::RightOfWay && is_limited(mine)) slugs.push_back("right-of-way-lifts-limit");
-    if (!is_rolling(*v.rules, mine)) slugs.push_back("safety-before-roll");
-    slugs.push_back("safety-turn");
+    if (!top && !owns(mine, Card::RightOfWay)) slugs.push_back("safety-before-roll");
+    if (!in_chain) slugs.push_back("safety-turn");
     return slugs;
 }
 
 Slugs for_laying(const View& v, const Tableau& mine, Card card) {
     if (is_distance(card)) return for_distance(v, mine, card);
     if (is_safety(card)) return for_safety(v, mine, card);
+    if (const auto top = battle_top(mine); card == Card::Roll && top && is_remedy(*top))
+        return {"distance-after-remedy"};
     if (card == Card::Roll) return {"roll-where"};
     if (card != Card::EndOfLimit) return {"remedy-own-hazard", "remedy-pairs"};
     if (!is_rolling(*v.rules, mine)) return {"end-of-limit-not-rolling"};
@@ -170,7 +200,9 @@ void for_target(const View& v, Move move, Slugs& slugs) {
 
 Slugs for_attack(const View& v, const Tableau& mine, Move move) {
     Slugs slugs;
-    if (!battle_top(mine) && !owns(mine, Card::RightOfWay))
+    const bool by_right_of_way = owns(mine, Card::RightOfWay);
+    const bool opens_first     = v.rules->edition.opening == Opening::OpenFirst;
+    if (!battle_top(mine) && (opens_first || !by_right_of_way))
         slugs.push_back("attack-before-opening");
     else if (!is_rolling(*v.rules, mine))
         slugs.push_back("attack-while-stopped");
@@ -183,6 +215,7 @@ Slugs for_coup(const View& v) {
     Slugs slugs;
     if (in_ruled_pairs(v.table.hazard)) slugs.push_back(ruled_pairs);
     if (v.table.hazard == Card::Limit) slugs.push_back("coup-limit");
+    if (v.rules->form.per_side > 1) slugs.push_back("coup-who");
     slugs.push_back("coup-matching");
     slugs.push_back("coup-window");
     return slugs;
@@ -205,9 +238,7 @@ Slugs slugs_for(const View& v, Move move) {
     return {"turn-order"};
 }
 
-}  // namespace
-
-Citation citation_against(const Sight& s, Move move, Refusal reason) {
+Citation against(const Sight& s, Move move, Refusal reason) {
     const Edition& e = s.rules.edition;
     if (judge(s, move).mistake)
         if (const Clause* c = find_clause(cited_id(e), mistake_slug(s.rules.mistake)))
@@ -217,7 +248,14 @@ Citation citation_against(const Sight& s, Move move, Refusal reason) {
         const Citation c = in_force(e, "limit-when-rolling");
         if (c.clause || !c.field.empty()) return c;
     }
+    if (reason == Refusal::StageOver) return in_force(e, ending_slug(s.rules, s.table));
+    const Tableau& mine = s.table.tableaux[s.rules.side_of(s.seat)];
+    if (reason == Refusal::NothingReached && s.rules.mistake == Mistake::PastTarget &&
+        mine.km == s.table.target)
+        return in_force(e, "past-target-no-finish");
     Citation c = in_force(e, slug_behind(reason));
+    // Nothing is ruled about these two; their clauses name a ruling for another sentence in them.
+    if (reason == Refusal::NotInHand || reason == Refusal::AnswerIsNotYours) c.rulings.clear();
     if (reason == Refusal::TargetProtected && in_ruled_pairs(move.card))
         add_rulings_of(c, e, ruled_pairs);
     if (reason == Refusal::WrongSafety && in_ruled_pairs(s.table.hazard))
@@ -225,11 +263,17 @@ Citation citation_against(const Sight& s, Move move, Refusal reason) {
     return c;
 }
 
+}  // namespace
+
+Citation citation_against(const Sight& s, Move move, Refusal reason) {
+    return at_this_table(against(s, move, reason), s.rules.form);
+}
+
 std::vector<Citation> citations_for(const View& view, Move move) {
     constexpr std::size_t most = 3;
     std::vector<Citation> found;
     for (const std::string_view slug : slugs_for(view, move)) {
-        Citation c = in_force(view.rules->edition, slug);
+        Citation c = at_this_table(in_force(view.rules->edition, slug), view.rules->form);
         if ((c.clause || !c.field.empty()) && found.size() < most) found.push_back(std::move(c));
     }
     return found;

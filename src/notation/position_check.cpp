@@ -150,6 +150,8 @@ Failure check_ending(const View& v) {
         return Problem{t.winner ? "winner" : "ending", "the stage is not over", "phase=over"};
     if (t.ending && (*t.ending == Ending::Target) != t.winner.has_value())
         return Problem{"ending", "`target` has a winner, and no other ending has", "winner=…"};
+    if (t.ending == Ending::RaceOver && v.rules->edition.pile_end == PileEnd::PlayOut)
+        return Problem{"ending", "hands are played out here", "winner=…, ending=nothing_playable"};
     return std::nullopt;
 }
 
@@ -222,6 +224,12 @@ Failure check_coup_turn(const View& v) {
     for (const Card c : safety_cards)
         if (v.fresh.contains(c) && !v.hand.holds(c))
             return Problem{"fresh", code(v, c) + " has not been drawn", "a safety of the hand"};
+    // The coup drew two cards; each safety of the chain was one of them and drew two more.
+    int fresh = 0;
+    for (const Card c : safety_cards) fresh += v.fresh.contains(c);
+    if (fresh > t.due + 1)
+        return Problem{"fresh", "so many cards have not been drawn in this turn",
+                       "at most " + std::to_string(t.due + 1)};
     return std::nullopt;
 }
 

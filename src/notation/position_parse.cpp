@@ -205,7 +205,10 @@ private:
     Failure read_fresh() {
         const auto text = words_.find("fresh");
         if (!text) return std::nullopt;
+        int others = 0;
         for (const auto part : split_at(*text, ",+")) {
+            if (part == "-" && ++others > 2)
+                return Problem{"fresh", "a coup draws two cards", "safeties"};
             if (part == "-") continue;
             Card card{};
             if (auto p = read_card("fresh", part, card)) return p;

@@ -151,7 +151,8 @@ std::string result_line(const Rulebook& rules, const StageResult& result) {
             winners += (winners.empty() ? "" : " and ") + side_name(side);
     std::string text = winners.empty() ? "won by nobody" : "won by " + winners;
     for (Side side = 0; side < rules.sides; ++side)
-        text += " / " + side_name(side) + " " + score_text(result.scores[side]);
+        text += " / " + side_name(side) + " " +
+                score_text(as_printed(rules.edition.points, result.scores[side]));
     return text;
 }
 

@@ -109,8 +109,10 @@ private:
         row[0].bold = total;
         for (std::size_t i = first_; i < first_ + count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s) {
-                const int points =
-                    filled(i) ? c_.match.stages[i].result->scores[s].*line.points : 0;
+                const int points = filled(i) ? as_printed(c_.rules.edition.points,
+                                                          c_.match.stages[i].result->scores[s]).*
+                                                   line.points
+                                             : 0;
                 if (!c_.rules.edition.points.counted && line.points == &SideScore::won) {
                     const bool won = filled(i) && (c_.match.stages[i].result->winners >> s & 1);
                     row.push_back(bold(won ? "\u00d7" : "", Align::Centre));
@@ -231,7 +233,7 @@ std::vector<PaperBlock> card_overview(const SheetContent& c) {
                                    0.9, false});
     add_rules(c,
               {"rolling-", "roll-where", "remedy-own", "distance-", "safety-", "coup-window",
-               "limit-when", "attack-not"},
+               "limit-when", "attack-not", "attack-before-opening"},
               blocks);
     return blocks;
 }

@@ -67,6 +67,8 @@ TEST(Citations, AHouseRuleThatDecidesIsCited) {
     EXPECT_EQ(why("hu house=opening:free hand=stop A=- B=-/roll", "attack B stop"),
               "16.16 R31, 7.1");
     EXPECT_EQ(why("hu house=distance:500 hand=km100 A=km100x4+km50/roll", "lay km100"), "16.4");
+    EXPECT_EQ(why("de house=finish:exact,distance:600 hand=km100 A=km100x5+km50/roll", "lay km100"),
+              "16.8");
     EXPECT_EQ(why("hu house=distance:500 hand=km200 A=km100x9/roll extended=A", "lay km200"),
               "6.5 R33");
 }
@@ -107,7 +109,41 @@ TEST(Citations, ARulingThatDecidesIsCitedForYes) {
               "11.6 R20, 11.2, 11.1");
     EXPECT_EQ(
         why("trio hand=tanker A=-/roll/-/right_of_way* coup_turn=yes fresh=tanker", "lay tanker"),
-        "11.14 R9, 10.3");
+        "11.14 R9");
+    EXPECT_EQ(why("trio hand=tanker A=-/roll/-/right_of_way* coup_turn=yes", "lay tanker"),
+              "11.15 R9, 10.3");
+    EXPECT_EQ(why("speed hand=driving_ace A=-/accident", "lay driving_ace"),
+              "10.13 R17, 10.5 R8, 10.3");
+    EXPECT_EQ(why("trio hand=stop A=-/-/-/right_of_way B=-/roll", "attack B stop"),
+              "7.9 R31, 7.1");
+    EXPECT_EQ(why("trio hand=end_of_limit A=-/-/limit B=-", "lay end_of_limit"), "9.5 R31");
+    EXPECT_EQ(why("trio players=4 seat=2 hand=right_of_way phase=answering attack=1:stop:A A=-/stop",
+                  "coup right_of_way"),
+              "11.3 R28, 11.2, 11.1");
+}
+
+TEST(Citations, ARulingAboutSomethingElseIsNotCited) {
+    EXPECT_EQ(why("de hand=km200 A=km100x5/roll", "lay km200"), "6.4, 5.1, 6.5");
+    EXPECT_EQ(why("de players=4 hand=km200 A=km100x9+km50/roll", "lay km200"), "6.4, 5.1, 6.5 R35");
+    EXPECT_EQ(why("trio hand=km25 A=-/roll", "lay km50"), "4.3");
+}
+
+TEST(Citations, TheReasonWhyASideIsRollingIsItsOwn) {
+    EXPECT_EQ(why("de hand=km100 A=-/end_of_limit", "lay km100"), "5.3, 6.6");
+    EXPECT_EQ(why("de hand=km50 A=km100/limit", "lay km50"), "6.3, 5.4, 6.6");
+    EXPECT_EQ(why("nl house=roll_after_remedy:true hand=roll A=km25/repair", "lay roll"), "16.3");
+    EXPECT_EQ(why("trio hand=tanker A=-/out_of_fuel", "lay tanker"), "10.5 R8, 10.3");
+    EXPECT_EQ(why("trio hand=tanker A=-", "lay tanker"), "10.2, 10.3");
+}
+
+TEST(Citations, TheEndOfAStageIsCitedByItsKind) {
+    EXPECT_EQ(why("nl phase=over ending=race_over A=km100x3 hand=km25", "lay km25"), "12.2 R10");
+    EXPECT_EQ(why("nl house=end:pile phase=over ending=race_over A=km100x3 hand=km25",
+                  "lay km25"),
+              "16.9 R10");
+    EXPECT_EQ(why("trio phase=over ending=nothing_playable hand=stop", "lay km25"),
+              "12.5 R11");
+    EXPECT_EQ(why("speed house=mistakes:true A=km120x7+km60/roll hand=km30", "extend"), "16.16 R37");
 }
 
 TEST(Citations, ASpeedLimitHasAClauseOfItsOwn) {

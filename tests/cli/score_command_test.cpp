@@ -166,6 +166,29 @@ TEST(SheetCommand, FillsASheetAndRefusesOtherNames) {
     EXPECT_EQ(run_program({"sheet", "score", "-o", "/nowhere/x.pdf"}).code, 5);
 }
 
+// All four safeties, two of them coups: the lines are those of the booklet's own table.
+TEST(SheetCommand, ShowsPointsInTheLinesOfTheBooklet) {
+    const ScratchFolder folder;
+    const std::string out = folder.file("filled.svg");
+    for (const auto& [edition, coups, total] :
+         {std::tuple{"hu", ">400<", ">2500<"}, std::tuple{"trio", ">600<", ">2700<"}}) {
+        const std::string from = folder.write(
+            "four.json",
+            std::string(R"({"format":"kilostone-sheet/1","edition":")") + edition +
+                R"(","players":2,"per_side":1,"stages":[{"sides":[{"distance":700,"top_cards":0,)"
+                R"("safeties":{"tanker":"coup","driving_ace":"coup","puncture_proof":"laid",)"
+                R"("right_of_way":"laid"}},{"cards":{"km50":1}}],"extended":false,)"
+                R"("pile_empty":false}]})");
+        const Ran ran = run_program({"sheet", "score", "--from", from, "-o", out, "--lang", "en"});
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        const std::string svg = read_file(out);
+        EXPECT_TRUE(contains(svg, coups)) << edition;
+        const std::size_t distance = svg.find(">700<");
+        EXPECT_NE(svg.find(">700<", distance + 1), std::string::npos) << edition << ": all four";
+        EXPECT_TRUE(contains(svg, total)) << edition;
+    }
+}
+
 TEST(ReviewCommand, LooksBackAtAStageAndDrawsIt) {
     const ScratchFolder folder;
     const std::string file    = folder.write("s.jsonl", print(some_stage("trio", 2)) + "\n");

@@ -157,6 +157,11 @@ constexpr Wrong phases[] = {
     {"trio hand=tanker fresh=tanker coup_turn=closed A=-/-/-/driving_ace*+right_of_way",
      "fresh: another card has been used in this turn already"},
     {"trio fresh=tanker,tanker coup_turn=yes", "fresh: `tanker` is said twice"},
+    {"trio fresh=-,-,- coup_turn=yes", "fresh: a coup draws two cards"},
+    {"trio hand=tanker,driving_ace,puncture_proof fresh=tanker,driving_ace,puncture_proof "
+     "coup_turn=yes A=-/roll/-/right_of_way*",
+     "fresh: so many cards have not been drawn in this turn"},
+    {"trio phase=over ending=race_over A=km100x3", "ending: hands are played out here"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Words, PositionProblem, ::testing::ValuesIn(words));
