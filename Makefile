@@ -71,7 +71,7 @@ mutants:
 	@tools/mutants.sh
 
 wasm: all
-	@tools/build_wasm.sh
+	@cmake --preset wasm && cmake --build --preset wasm
 
 web: wasm
 	@tools/build_web.sh

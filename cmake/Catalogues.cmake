@@ -1,10 +1,10 @@
-# What the program says comes from locales/, never from a second copy: generated/text/LANG.inc, made
+# What the program says comes from locales/, never from a second copy: generated/i18n/LANG.inc, made
 # anew when a catalogue of that language changes.
 set(languages hu de fr it el en ro bg nl)
 set(embedded "")
 foreach(language IN LISTS languages)
     file(GLOB catalogues CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/locales/${language}/*.json)
-    set(output ${PROJECT_BINARY_DIR}/generated/text/${language}.inc)
+    set(output ${PROJECT_BINARY_DIR}/generated/i18n/${language}.inc)
     add_custom_command(
         OUTPUT ${output}
         COMMAND ${CMAKE_COMMAND}
@@ -17,7 +17,7 @@ foreach(language IN LISTS languages)
 endforeach()
 add_custom_target(kilostone_catalogues DEPENDS ${embedded})
 
-if(TARGET kilostone_text)
-    target_include_directories(kilostone_text PRIVATE ${PROJECT_BINARY_DIR}/generated)
-    add_dependencies(kilostone_text kilostone_catalogues)
+if(TARGET kilostone_i18n)
+    target_include_directories(kilostone_i18n PRIVATE ${PROJECT_BINARY_DIR}/generated)
+    add_dependencies(kilostone_i18n kilostone_catalogues)
 endif()

@@ -12,7 +12,7 @@ if(KILOSTONE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 find_program(KILOSTONE_MOLD mold)
-if(KILOSTONE_MOLD)
+if(KILOSTONE_MOLD AND NOT KILOSTONE_WASM)
     check_linker_flag(CXX -fuse-ld=mold KILOSTONE_LINKS_WITH_MOLD)
     if(KILOSTONE_LINKS_WITH_MOLD)
         add_link_options(-fuse-ld=mold)
@@ -21,7 +21,7 @@ endif()
 
 add_compile_options(-ffp-contract=off)
 
-if(KILOSTONE_NATIVE)
+if(KILOSTONE_NATIVE AND NOT KILOSTONE_WASM)
     check_cxx_compiler_flag(-march=native KILOSTONE_KNOWS_NATIVE)
     if(KILOSTONE_KNOWS_NATIVE)
         add_compile_options($<$<CONFIG:Release>:-march=native>)

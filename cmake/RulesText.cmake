@@ -7,6 +7,7 @@ add_custom_command(
     OUTPUT ${generated}/editions/clauses.inc ${generated}/editions/rulings.inc
     COMMAND ${CMAKE_COMMAND}
             -D RULES=${PROJECT_SOURCE_DIR}/docs/rules -D OUTPUT=${generated}/editions
+            -D DIGESTS=$<BOOL:${KILOSTONE_WASM}>
             -P ${PROJECT_SOURCE_DIR}/tools/embed_rules.cmake
     DEPENDS ${rule_pages} ${PROJECT_SOURCE_DIR}/tools/embed_rules.cmake
     COMMENT "Embedding docs/rules"

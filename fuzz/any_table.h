@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editions/registry.h"
-#include "terminal/game_setup.h"
+#include "terminal/game/game_setup.h"
 
 #include <cstdint>
 

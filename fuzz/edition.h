@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../tests/support/play_through.h"
-#include "notation/custom_edition.h"
+#include "formats/custom_edition.h"
 
 #include <cstdio>
 #include <cstdlib>

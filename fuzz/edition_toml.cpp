@@ -1,6 +1,6 @@
 // Any text as a custom edition's file: refused with a reason, or an edition that can be played.
 #include "edition.h"
-#include "editionfile/edition_file.h"
+#include "editions/toml/edition_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     using namespace kilostone;

@@ -1,5 +1,5 @@
 // Any bytes as requests at the study's desk, a line each: every answer is JSON.
-#include "study/desk.h"
+#include "browser/study/study_api.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // Any bytes at the score pad's corner of the desk: as a file that somebody brings along, as what is
 // written on it, and as the moves of a stage that is followed. Every answer is JSON, and what was
 // taken in can be read back.
-#include "study/desk.h"
+#include "browser/study/study_api.h"
 
 #include <nlohmann/json.hpp>
 

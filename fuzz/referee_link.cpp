@@ -1,6 +1,6 @@
 // Any text as the end of a link to the referee: either refused with a reason, or a table that can
 // be judged and whose own link leads back to it.
-#include "referee/link.h"
+#include "study/referee/link.h"
 #include "referee/spoken_for.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // Any bytes as a record opened in the browser: whatever opens can be shown at every moment with
 // every seat's eyes, what does not open says why, and anything can be added up.
-#include "study/desk.h"
+#include "browser/study/study_api.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // Any bytes as the journal of a room: refused with a reason, or rebuilt into a room that has
 // written exactly this journal. Single lines are read and printed as well.
-#include "room/journal.h"
-#include "room/room.h"
+#include "table/journal.h"
+#include "table/room.h"
 
 #include <algorithm>
 #include <cstdint>

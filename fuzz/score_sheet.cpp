@@ -1,6 +1,6 @@
 // Any bytes as a score sheet and as a kept pad: refused with a reason, or read, reckoned, and
 // printed as it reads.
-#include "scorepad/pad.h"
+#include "study/scorepad/pad.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // Any bytes as a stage record: refused with a reason, or read, replayed, and printed as it reads.
-#include "record/match_record.h"
-#include "record/replay.h"
+#include "formats/match_record.h"
+#include "formats/replay.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // Any bytes as requests of a browser, a line each, at one table: every answer is JSON, and a
 // request that makes no sense leaves the table as it was.
-#include "wasm/session.h"
+#include "browser/session.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,84 +1,61 @@
 #!/bin/sh
-# Fails when an include goes against the design's arrows, when a layer that goes to WebAssembly
-# includes what is not there, or when a file has grown beyond 500 lines (unless one of its first
-# five lines says "data table"). Prints file:line: what is wrong.
+# Fails when an include goes against src/layers.txt, when a portable layer includes what is not there
+# in WebAssembly, or when a file has grown beyond 500 lines (unless one of its first five lines says
+# "data table"). Prints file:line: what is wrong.
 #
 #     tools/check_layers.sh [DIRECTORY]      (default: the repository)
 set -eu
 cd "${1:-$(dirname "$0")/..}"
 
 include_problems() {
-    [ -d src ] || return 0
-    find src -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' \) -exec awk '
-    # arrow("record", "notation"): record may include notation and whatever notation may include.
-    function arrow(from, to,    names, count, i, layer) {
-        known[from] = 1
-        may[from, from] = 1
-        count = split(to, names, " ")
-        for (i = 1; i <= count; i++)
-            for (layer in known)
-                if ((names[i], layer) in may) may[from, layer] = 1
-    }
-    function borrow(layer, libraries) { restricted[layer] = 1; borrowed[layer] = libraries }
+    [ -f src/layers.txt ] || { echo "src/layers.txt:1: there is none"; return 0; }
+    sources=$(find src -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' \))
+    [ -n "$sources" ] || return 0
+    # shellcheck disable=SC2086  # no blanks in these names
+    awk '
     function problem(text) { printf "%s:%d: %s\n", FILENAME, FNR, text }
+    function trimmed(text) { gsub(/^ +| +$/, "", text); return text }
+    # The layer of a path: its folder, or the layer that the folder belongs to.
+    function layer_of(path,    folder) {
+        folder = path
+        sub(/\/[^\/]*$/, "", folder)
+        return folder in home ? home[folder] : ""
+    }
 
-    BEGIN {
-        arrow("engine", "")
-        arrow("editions", "engine")
-        arrow("notation", "engine editions")
-        arrow("record", "notation")
-        arrow("speech", "engine editions")
-        arrow("text", "engine editions notation speech")
-        arrow("editionfile", "editions notation")
-        arrow("scorepad", "speech record")
-        arrow("referee", "notation")
-        arrow("players", "engine editions")
-        arrow("tutorial", "engine")
-        arrow("protocol", "notation players")
-        arrow("outside", "protocol")
-        arrow("analysis", "players record")
-        arrow("room", "record players")
-        arrow("driver", "room")
-        arrow("wire", "notation room")
-        arrow("store", "record")
-        arrow("server", "room wire store outside")
-        arrow("terminal", "driver notation text scorepad tutorial referee")
-        arrow("lab", "analysis outside")
-        arrow("wasm", "driver speech")
-        arrow("study", "wasm scorepad tutorial referee analysis")
-        arrow("python", "engine editions notation record players room scorepad lab tutorial")
-        arrow("apps", "text editionfile scorepad server terminal lab")
-        # Besides the standard library, the layers that also run in the browser have only these.
-        borrow("engine", "")
-        borrow("editions", "")
-        borrow("players", "")
-        borrow("tutorial", "")
-        borrow("speech", "")
-        borrow("driver", " nlohmann tl ")
-        borrow("notation", " nlohmann tl ")
-        borrow("record", " nlohmann tl ")
-        borrow("scorepad", " nlohmann tl ")
-        borrow("referee", " nlohmann tl ")
-        borrow("protocol", " nlohmann tl ")
-        borrow("analysis", " nlohmann tl ")
-        borrow("room", " nlohmann tl ")
-        borrow("wasm", " nlohmann tl ")
-        borrow("study", " nlohmann tl ")
+    FILENAME == "src/layers.txt" {
+        if (/^#/ || NF == 0) next
+        split($0, column, "|")
+        parts = split(trimmed(column[1]), name, / +/)
+        layer = name[1]
+        home[layer] = layer
+        may[layer, layer] = 1
+        for (i = 3; i <= parts; i++) home[layer "/" name[i]] = layer
+        count = split(trimmed(column[3]), wanted, / +/)
+        for (i = 1; i <= count; i++) {
+            if (wanted[i] == "-") continue
+            if (!(wanted[i] in known)) problem(layer " names " wanted[i] ", which does not stand above it")
+            for (other in known) if ((wanted[i], other) in may) may[layer, other] = 1
+        }
+        known[layer] = 1
+        if (column[2] ~ /portable/) portable[layer] = 1
+        libraries[layer] = " " trimmed(column[4]) " "
+        next
     }
 
     FNR == 1 {
-        split(FILENAME, path, "/")
-        layer = path[2]
-        if (!(layer in known)) problem("src/" layer " is no layer of the design")
+        path = FILENAME
+        sub(/^src\//, "", path)
+        layer = layer_of(path)
+        if (layer == "") problem("this folder is no layer of src/layers.txt")
     }
+    layer == "" { next }
 
     /^[ \t]*#[ \t]*include[ \t]*"/ {
         split($0, part, "\"")
-        target = part[2]
-        sub(/\/.*/, "", target)
-        if (part[2] !~ /\// || !(target in known))
+        target = layer_of(part[2])
+        if (target == "")
             problem("\"" part[2] "\": write includes from src/, as \"layer/file.h\"")
-        else if (layer in known && !((layer, target) in may))
+        else if (!((layer, target) in may))
             problem(layer " may not include " target " (\"" part[2] "\")")
     }
 
@@ -88,21 +65,19 @@ include_problems() {
         sub(/>.*/, "", header)
         library = header
         sub(/\/.*/, "", library)
-        if (layer in restricted && header !~ /^[a-z0-9_]+$/ &&
-            !(header ~ /\// && index(borrowed[layer], " " library " ")))
+        short = library == "nlohmann" ? "json" : library == "tl" ? "expected" : library == "toml++" ? "toml" : \
+                library == "CLI" ? "cli" : library == "unicode" ? "icu_uc" : library
+        if (layer in portable && header !~ /^[a-z0-9_]+$/ &&
+            !(header ~ /\// && index(libraries[layer], " " short " ")))
             problem(layer " may not include <" header ">")
-        else if (library == "toml++" && layer != "editionfile")
-            problem("only editionfile reads TOML (<" header ">)")
-        else if (library == "CLI" && layer != "apps")
-            problem("only apps reads the command line (<" header ">)")
-        else if (library == "unicode" && layer != "text")
-            problem("only text speaks with ICU (<" header ">)")
+        else if (short ~ /^(toml|cli|icu_uc)$/ && !index(libraries[layer], " " short " "))
+            problem(layer " may not include <" header ">")
         else if (library == "boost" && FILENAME !~ /server\/http_server\.cpp$/)
-            problem("only http_server.cpp speaks with Boost (<" header ">)")
-        else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen_shell/)
-            problem("only screen_shell speaks with ncurses (<" header ">)")
+            problem("only http_server.cpp uses Boost (<" header ">)")
+        else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen\/screen_shell/)
+            problem("only screen_shell uses ncurses (<" header ">)")
     }
-    ' {} +
+    ' src/layers.txt $sources
 }
 
 long_files() {

@@ -2,18 +2,18 @@
 # Fails when a program text that people read stands in the code instead of in locales/: a string
 # literal of the folders below that has two words, a capitalised word or a letter beyond ASCII.
 # Codes ("out_of_fuel", "event.laid", "--lang") and escape sequences are no words. What looks like a
-# text and is none says why on its line:   "Esc"  // not said: the name of a key in a protocol
-# A line of its own among a file's first ten speaks for the whole file:   // not said: for developers
+# text and is none says why on its line:   "Esc"  // i18n-exempt: the name of a key in a protocol
+# A line of its own among a file's first ten speaks for the whole file:   // i18n-exempt: for developers
 #
-# In src/apps these are left so: commands to type (examples.cpp), scripts for shells (completions_*),
+# In src/cli these are left so: commands to type (examples.cpp), scripts for shells (completions_*),
 # what developers and scripts read (bench), transcripts and records (replay), pictures (arena).
 #
-#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/room src/tutorial src/apps)
+#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/table src/study/lesson src/cli)
 set -eu
 export LC_ALL=C
 if [ $# -eq 0 ]; then
     cd "$(dirname "$0")/.."
-    set -- src/terminal src/room src/tutorial src/apps
+    set -- src/terminal src/table src/study/lesson src/cli
 fi
 
 problems=$(for folder in "$@"; do
@@ -49,8 +49,8 @@ problems=$(for folder in "$@"; do
                s ~ /[\303-\323][\200-\277]/
     }
     FNR == 1 { exempt = 0 }
-    FNR <= 10 && /^\/\/ not said: [a-z]/ { exempt = 1 }
-    exempt || /\/\/ not said: [a-z]/ { next }
+    FNR <= 10 && /^\/\/ i18n-exempt: [a-z]/ { exempt = 1 }
+    exempt || /\/\/ i18n-exempt: [a-z]/ { next }
     /R"[^ "(]*\(/ { printf "%s:%d: a raw string belongs in locales/\n", FILENAME, FNR; next }
     /^[ \t]*#[ \t]*(include|pragma|error)/ || /static_assert/ || /^[ \t]*\/\// { next }
     {

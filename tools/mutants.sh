@@ -56,7 +56,8 @@ copy_tree() {
     cp -R CMakeLists.txt cmake "$tree/"
     cp tools/embed_rules.cmake "$tree/tools/"
     cp -R docs/rules "$tree/docs/"
-    for layer in engine editions notation speech record scorepad players protocol outside analysis lab; do cp -R "src/$layer" "$tree/src/"; done
+    cp src/layers.txt "$tree/src/"
+    for folder in base engine editions formats messages bots study lab; do cp -R "src/$folder" "$tree/src/"; done
     for group in support $all_groups; do cp -R "tests/$group" "$tree/tests/"; done
     cp tests/CMakeLists.txt tests/headers.cpp "$tree/tests/"
     # The program is not built.

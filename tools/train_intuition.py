@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Teaches the intuition (src/players/intuition.h) from what `kilostone lessons` writes.
+"""Teaches the intuition (src/bots/eval/intuition.h) from what `kilostone lessons` writes.
 
-    tools/train_intuition.py --minutes 6 --out src/players/intuition_weights.cpp
+    tools/train_intuition.py --minutes 6 --out src/bots/data/intuition_weights.cpp
 
 Needs PyTorch (Debian: python3-torch), a graphics card if it is to be quick, and build/kilostone.
 Lessons come from as many processes as there are cores and are seen once each. What is fitted is the
@@ -21,7 +21,7 @@ import time
 import numpy as np
 import torch
 
-# As in src/lab/lessons.h and src/players/intuition_weights.h.
+# As in src/lab/lessons.h and src/bots/data/intuition_weights.h.
 OUTCOME, TERMS, MOVES = 192, 192, 8
 INPUTS = OUTCOME + TERMS
 ROW = INPUTS + 6
@@ -149,7 +149,7 @@ def write(net, scale, path):
     first = np.rint(rows * 2 ** FIRST_BITS / scales[:, None] / COARSE).astype(int) * COARSE
     directly = whole((net.directly.weight / scale)[0], LAST_BITS)
     with open(path, "w", encoding="ascii") as out:
-        out.write('// data table, written by tools/train_intuition.py\n#include "players/intuition_weights.h"\n\n'
+        out.write('// data table, written by tools/train_intuition.py\n#include "bots/data/intuition_weights.h"\n\n'
                   "namespace kilostone {\n\n// clang-format off\n"
                   "const IntuitionWeights intuition_weights = {\n")
         out.write(f".to_first = {table(first)},\n")
@@ -169,7 +169,7 @@ def main():
     parser.add_argument("--program", default="build/kilostone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=int, default=64, help="pieces of 1024 lessons kept for checking")
-    parser.add_argument("--out", default="src/players/intuition_weights.cpp")
+    parser.add_argument("--out", default="src/bots/data/intuition_weights.cpp")
     wish = parser.parse_args()
 
     checking = {}

@@ -1,7 +1,7 @@
 #include "editions/check.h"
 
 #include "editions/card_code.h"
-#include "engine/reach.h"
+#include "editions/reach.h"
 #include "engine/rulebook.h"
 
 namespace kilostone {

@@ -3,7 +3,7 @@
 // can be started and finished, and every stage of it ends. What is merely odd passes.
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 #include "engine/edition.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "editions/complaint.h"
 
-#include "editions/nearest.h"
-#include "editions/plain_text.h"
+#include "base/nearest.h"
+#include "base/plain_text.h"
 
 namespace kilostone {
 namespace {

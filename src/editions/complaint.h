@@ -2,7 +2,7 @@
 // would be allowed; whoever knows the key puts it in front (`where`).
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 #include "editions/value.h"
 
 #include <span>

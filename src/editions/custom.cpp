@@ -3,7 +3,7 @@
 #include "editions/blame.h"
 #include "editions/check.h"
 #include "editions/complaint.h"
-#include "editions/plain_text.h"
+#include "base/plain_text.h"
 #include "editions/registry.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // and the pages that show and compare editions all go by this one table.
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 #include "editions/value.h"
 #include "engine/edition.h"
 

@@ -1,7 +1,7 @@
 #include "editions/house.h"
 
 #include "editions/check.h"
-#include "editions/nearest.h"
+#include "base/nearest.h"
 
 #include <algorithm>
 #include <charconv>

@@ -3,7 +3,7 @@
 // refused with the reason.
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 #include "engine/rulebook.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // The built-in editions, in the order in which they are listed everywhere.
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 #include "engine/edition.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/apply.h"
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "engine/state.h"
 
 namespace kilostone {

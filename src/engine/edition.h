@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/hand.h"
-#include "engine/label.h"
+#include "base/label.h"
 
 #include <array>
 #include <cstdint>

@@ -6,7 +6,7 @@
 // four instructions and legality is an AND of sets.
 #pragma once
 
-#include "engine/bits.h"
+#include "base/bits.h"
 #include "engine/card.h"
 
 namespace kilostone {

@@ -3,7 +3,7 @@
 // business (editions/clauses.h), its sentence the faces'.
 #pragma once
 
-#include "engine/bits.h"
+#include "base/bits.h"
 
 #include <optional>
 

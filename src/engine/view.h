@@ -4,7 +4,7 @@
 
 #include "engine/event.h"
 #include "engine/moves.h"
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "engine/state.h"
 
 namespace kilostone {

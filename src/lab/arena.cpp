@@ -1,7 +1,7 @@
 #include "lab/arena.h"
 
-#include "analysis/parallel.h"
-#include "players/drive.h"
+#include "base/parallel.h"
+#include "bots/drive.h"
 
 #include <algorithm>
 #include <bit>

@@ -12,7 +12,7 @@
 #include "editions/house.h"
 #include "lab/elo.h"
 #include "lab/entrant.h"
-#include "players/match_value.h"
+#include "bots/eval/match_value.h"
 
 #include <atomic>
 #include <cstdint>

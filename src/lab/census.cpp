@@ -1,6 +1,6 @@
 #include "lab/census.h"
 
-#include "players/drive.h"
+#include "bots/drive.h"
 
 #include <fmt/format.h>
 

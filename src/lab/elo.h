@@ -6,7 +6,7 @@
 // table.
 #pragma once
 
-#include "analysis/statistics.h"
+#include "lab/stages/statistics.h"
 
 #include <cstdint>
 #include <string_view>

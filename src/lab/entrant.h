@@ -1,8 +1,8 @@
 // Who plays in the arena: a bot of ours, or a program of somebody else that may fail.
 #pragma once
 
-#include "outside/outside_bot.h"
-#include "players/player.h"
+#include "bots/external/outside_bot.h"
+#include "bots/player.h"
 
 #include <array>
 #include <atomic>

@@ -1,7 +1,7 @@
 #include "lab/holdings.h"
 
-#include "players/drive.h"
-#include "players/rule_player.h"
+#include "bots/drive.h"
+#include "bots/eval/rule_player.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 // scaled until the hands expected hold as many of the card as those that were seen.
 #pragma once
 
-#include "players/belief.h"
+#include "bots/eval/belief.h"
 
 #include <cstdint>
 

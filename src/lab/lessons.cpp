@@ -1,9 +1,9 @@
 #include "lab/lessons.h"
 
 #include "engine/score.h"
-#include "players/drive.h"
-#include "players/expert_weights.h"
-#include "players/rule_player.h"
+#include "bots/drive.h"
+#include "bots/data/expert_weights.h"
+#include "bots/eval/rule_player.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // expert's rules played on in the same world with the same luck.
 #pragma once
 
-#include "players/intuition.h"
+#include "bots/eval/intuition.h"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The chances of every side over a stage, as a picture: told apart without colour too.
 #pragma once
 
-#include "analysis/review.h"
+#include "study/review/review.h"
 
 namespace kilostone {
 

@@ -1,9 +1,9 @@
 #include "lab/simulate.h"
 
-#include "analysis/parallel.h"
-#include "analysis/play_stages.h"
-#include "players/match_value.h"
-#include "record/match_record.h"
+#include "base/parallel.h"
+#include "lab/stages/play_stages.h"
+#include "bots/eval/match_value.h"
+#include "formats/match_record.h"
 
 #include <nlohmann/json.hpp>
 

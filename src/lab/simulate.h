@@ -2,9 +2,9 @@
 // everything random of stage k comes from the streams (seed, k).
 #pragma once
 
-#include "analysis/statistics.h"
+#include "lab/stages/statistics.h"
 #include "lab/entrant.h"
-#include "record/stage_record.h"
+#include "formats/stage_record.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,10 +1,10 @@
 #include "lab/tune.h"
 
-#include "analysis/parallel.h"
+#include "base/parallel.h"
 #include "engine/score.h"
-#include "players/appraisal.h"
-#include "players/drive.h"
-#include "players/rule_player.h"
+#include "bots/eval/appraisal.h"
+#include "bots/drive.h"
+#include "bots/eval/rule_player.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "editions/house.h"
-#include "players/player.h"
-#include "players/terms.h"
+#include "bots/player.h"
+#include "bots/eval/terms.h"
 
 #include <atomic>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // here. Everything is read once, so that a path in a request can reach nothing else.
 #pragma once
 
-#include "editions/problem.h"
+#include "base/problem.h"
 
 #include <tl/expected.hpp>
 

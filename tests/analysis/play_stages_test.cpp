@@ -1,5 +1,5 @@
 // Stages in parts, by the portable player: the same as the lab's, however they are cut.
-#include "analysis/play_stages.h"
+#include "lab/stages/play_stages.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // Looking back at stages: what is weighed, that the sums are exact, and branches that replay.
-#include "analysis/review.h"
+#include "study/review/review.h"
 #include "lab/review_chart.h"
-#include "notation/words.h"
-#include "record/replay.h"
+#include "formats/words.h"
+#include "formats/replay.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>

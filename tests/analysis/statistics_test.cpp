@@ -1,5 +1,5 @@
 // Proportions, means and quantiles against numbers worked out elsewhere.
-#include "analysis/statistics.h"
+#include "lab/stages/statistics.h"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
 // Which clause and which rulings are cited for a move, and that every front end cites the same.
 #include "editions/citations.h"
 #include "editions/registry.h"
-#include "notation/words.h"
-#include "protocol/session.h"
+#include "formats/words.h"
+#include "bots/protocol/session.h"
 #include "support/program.h"
 #include "support/random_table.h"
-#include "terminal/referee_say.h"
-#include "terminal/screen_model.h"
-#include "terminal/table_words.h"
-#include "text/texts.h"
-#include "wasm/scene.h"
+#include "terminal/plain/referee_say.h"
+#include "terminal/screen/screen_model.h"
+#include "terminal/game/table_words.h"
+#include "i18n/texts.h"
+#include "browser/scene.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // kilostone arena, run as a user runs it.
-#include "players/player.h"
+#include "bots/player.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>

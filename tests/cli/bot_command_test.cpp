@@ -1,5 +1,5 @@
 // kilostone bot, and programs of others in the arena, run as a user runs them.
-#include "players/player.h"
+#include "bots/player.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // What the tests of custom editions share: short files, and the sentence said about them.
 #pragma once
 
-#include "editionfile/edition_file.h"
-#include "notation/custom_edition.h"
+#include "editions/toml/edition_file.h"
+#include "formats/custom_edition.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Who deals first: the seat that was picked, or lots.
-#include "driver/driver.h"
+#include "table/driver.h"
 #include "editions/registry.h"
 
 #include <gtest/gtest.h>

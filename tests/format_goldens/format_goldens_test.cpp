@@ -3,14 +3,14 @@
 // output of --json. hashes.txt holds the length and a hash of each text, in all forms of all
 // editions; samples/ holds some of the texts in full, so that a difference can be read.
 // KILOSTONE_REGENERATE=1 writes both again. SVG, PDF and completion scripts are not formats.
-#include "driver/driver.h"
-#include "editionfile/edition_file.h"
+#include "table/driver.h"
+#include "editions/toml/edition_file.h"
 #include "editions/registry.h"
-#include "notation/custom_edition.h"
-#include "notation/position.h"
-#include "referee/examples.h"
-#include "referee/link.h"
-#include "scorepad/pad.h"
+#include "formats/custom_edition.h"
+#include "formats/position.h"
+#include "study/referee/examples.h"
+#include "study/referee/link.h"
+#include "study/scorepad/pad.h"
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/told.h"

@@ -12,8 +12,8 @@
 //
 // A move that the rules refuse is told with its reason and not made.
 #include "laws/law.h"
-#include "notation/transcript.h"
-#include "notation/words.h"
+#include "formats/transcript.h"
+#include "formats/words.h"
 #include "support/golden.h"
 #include "support/rigged_deck.h"
 

@@ -1,5 +1,5 @@
 // Duplicate deals: symmetry, repeatability, and the oldest result of all.
-#include "analysis/parallel.h"
+#include "base/parallel.h"
 #include "editions/registry.h"
 #include "lab/arena.h"
 #include "lab/plot.h"

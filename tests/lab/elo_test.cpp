@@ -1,5 +1,5 @@
 // Elo and the sequential test against known values, and the test's error rates by simulation.
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "lab/elo.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // and until then exactly those whose turn it is have a move.
 #include "editions/citations.h"
 #include "laws/law.h"
-#include "notation/words.h"
+#include "formats/words.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // same seed is used. And what a State must be for search to copy it by the million.
 #include "lab/simulate.h"
 #include "laws/law.h"
-#include "players/drive.h"
+#include "bots/drive.h"
 
 namespace kilostone {
 namespace {

@@ -2,7 +2,7 @@
 // to the end of a stage there is none.
 #include "engine/score.h"
 #include "laws/law.h"
-#include "players/drive.h"
+#include "bots/drive.h"
 
 #include <cstdlib>
 #include <new>

@@ -1,6 +1,6 @@
 #include "editions/registry.h"
-#include "notation/move_problem.h"
-#include "notation/words.h"
+#include "formats/move_problem.h"
+#include "formats/words.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Parsing positions in tests.
 #pragma once
 
-#include "notation/position.h"
+#include "formats/position.h"
 #include "support/position_sound.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Every card, verb, move and refusal has one word, and the word leads back to it.
 #include "editions/registry.h"
 #include "engine/moves.h"
-#include "notation/words.h"
+#include "formats/words.h"
 
 #include <gtest/gtest.h>
 

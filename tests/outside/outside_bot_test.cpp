@@ -1,5 +1,5 @@
 // Programs that crash, hang, lie and flood: each is told for what it is, and in time.
-#include "outside/outside_bot.h"
+#include "bots/external/outside_bot.h"
 #include "support/program.h"
 #include "support/situation.h"
 

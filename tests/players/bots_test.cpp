@@ -2,9 +2,9 @@
 #include "editions/registry.h"
 #include "engine/score.h"
 #include "lab/arena.h"
-#include "players/drive.h"
-#include "players/rule_player.h"
-#include "players/search.h"
+#include "bots/drive.h"
+#include "bots/eval/rule_player.h"
+#include "bots/search/search.h"
 #include "support/situation.h"
 
 #include <gtest/gtest.h>

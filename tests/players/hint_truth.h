@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/view.h"
-#include "players/hints.h"
+#include "bots/hints/hints.h"
 
 namespace kilostone {
 

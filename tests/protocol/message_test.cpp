@@ -1,5 +1,5 @@
 // The words of the protocol, both ways.
-#include "protocol/message.h"
+#include "bots/protocol/message.h"
 
 #include <gtest/gtest.h>
 

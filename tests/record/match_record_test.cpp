@@ -1,6 +1,6 @@
 // A match is believed line by line, each following from those before.
-#include "record/match_record.h"
-#include "record/replay.h"
+#include "formats/match_record.h"
+#include "formats/replay.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>

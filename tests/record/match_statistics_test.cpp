@@ -1,5 +1,5 @@
 // What finished matches add up to.
-#include "record/match_statistics.h"
+#include "formats/match_statistics.h"
 #include "support/program.h"
 #include "support/stages.h"
 

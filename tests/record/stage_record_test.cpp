@@ -1,7 +1,7 @@
 // Records are read back exactly as they were written, and nothing false is believed.
-#include "editionfile/edition_file.h"
-#include "notation/custom_edition.h"
-#include "record/replay.h"
+#include "editions/toml/edition_file.h"
+#include "formats/custom_edition.h"
+#include "formats/replay.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>

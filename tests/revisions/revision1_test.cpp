@@ -2,13 +2,13 @@
 // games go on, pads keep their points. The files in tests/fixtures/revision1 were written by the
 // last program that played that revision.
 #include "editions/registry.h"
-#include "notation/position.h"
-#include "record/record_file.h"
-#include "record/replay.h"
-#include "room/room.h"
+#include "formats/position.h"
+#include "formats/record_file.h"
+#include "formats/replay.h"
+#include "table/room.h"
 #include "support/program.h"
 #include "terminal/talk.h"
-#include "wasm/session.h"
+#include "browser/session.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

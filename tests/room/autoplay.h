@@ -1,7 +1,7 @@
 // Plays a room on by random legal moves, as a driver would: shuffles, asks, waits.
 #pragma once
 
-#include "players/player.h"
+#include "bots/player.h"
 #include "room/test_table.h"
 
 namespace kilostone {

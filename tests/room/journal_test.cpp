@@ -1,6 +1,6 @@
 // The journal: exact, complete, and refused when it could not have been written.
 #include "room/autoplay.h"
-#include "room/journal.h"
+#include "table/journal.h"
 #include "support/random_table.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Stages, matches, rematches, and the records of what was played.
-#include "record/match_record.h"
-#include "record/replay.h"
+#include "formats/match_record.h"
+#include "formats/replay.h"
 #include "room/autoplay.h"
 
 namespace kilostone {

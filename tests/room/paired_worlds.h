@@ -9,7 +9,7 @@
 // always played) do not look alike; the engine alone decides that, without asking a room.
 #pragma once
 
-#include "room/room.h"
+#include "table/room.h"
 
 #include <memory>
 #include <string>

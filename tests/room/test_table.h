@@ -3,7 +3,7 @@
 #pragma once
 
 #include "editions/registry.h"
-#include "room/room.h"
+#include "table/room.h"
 #include "support/rigged_deck.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // every RULE a clause, every refusal a clause behind it, every ruling that is cited exists.
 #include "editions/citations.h"
 #include "editions/registry.h"
-#include "notation/words.h"
+#include "formats/words.h"
 #include "support/rule.h"
 
 #include <algorithm>

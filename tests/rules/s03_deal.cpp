@@ -1,6 +1,6 @@
 // Section 3: dealing, and who begins.
-#include "driver/driver.h"
-#include "record/match_record.h"
+#include "table/driver.h"
+#include "formats/match_record.h"
 #include "support/rule.h"
 #include "support/situation.h"
 

@@ -1,5 +1,5 @@
 // Section 16, continued: the mistakes that three booklets speak of, and what comes of them.
-#include "players/player.h"
+#include "bots/player.h"
 #include "support/rule.h"
 #include "support/situation.h"
 

@@ -1,10 +1,10 @@
 // Stages followed by what lies open alone: every one that was played can be told, and what comes
 // out replays with the same table and score.
-#include "record/replay.h"
-#include "scorepad/companion.h"
+#include "formats/replay.h"
+#include "study/scorepad/companion.h"
 #include "support/told.h"
-#include "terminal/companion_talk.h"
-#include "terminal/referee_talk.h"
+#include "terminal/plain/companion_talk.h"
+#include "terminal/plain/referee_talk.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A pad that is kept: entries, corrections, the trail, and a file that was cut or tampered with.
 #include "editions/registry.h"
-#include "scorepad/pad.h"
+#include "study/scorepad/pad.h"
 
 #include <gtest/gtest.h>
 

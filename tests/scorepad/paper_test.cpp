@@ -1,6 +1,6 @@
 // Printed pages: nothing outside the margins, headings again on every page, and no ink but black
 // needed.
-#include "scorepad/paper.h"
+#include "study/scorepad/paper.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The sheet as text: what it says, what it refuses and where, and that printing and reading are
 // inverses.
-#include "scorepad/match.h"
+#include "study/scorepad/match.h"
 #include "support/told.h"
 
 #include <gtest/gtest.h>

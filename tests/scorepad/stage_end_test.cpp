@@ -2,7 +2,7 @@
 // way.
 #include "editions/registry.h"
 #include "engine/score.h"
-#include "engine/stage_end.h"
+#include "study/feasibility/stage_end.h"
 #include "support/rule.h"
 #include "support/situation.h"
 

@@ -1,7 +1,7 @@
 // The conversation at the pad, as somebody types it, with the key presses counted.
 #include "editions/registry.h"
 #include "support/told.h"
-#include "terminal/pad_talk.h"
+#include "terminal/plain/pad_talk.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

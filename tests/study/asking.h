@@ -1,7 +1,7 @@
 // The desk asked as the browser does it.
 #pragma once
 
-#include "study/desk.h"
+#include "browser/study/study_api.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -2,10 +2,10 @@
 #include "asking.h"
 #include "editions/citations.h"
 #include "editions/registry.h"
-#include "notation/words.h"
-#include "referee/examples.h"
-#include "referee/link.h"
-#include "study/referee_corner.h"
+#include "formats/words.h"
+#include "study/referee/examples.h"
+#include "study/referee/link.h"
+#include "browser/study/referee_api.h"
 
 #include <random>
 #include <set>

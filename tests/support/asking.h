@@ -2,8 +2,8 @@
 #pragma once
 
 #include "editions/registry.h"
-#include "players/match_value.h"
-#include "players/player.h"
+#include "bots/eval/match_value.h"
+#include "bots/player.h"
 
 #include <algorithm>
 #include <vector>

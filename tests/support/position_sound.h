@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/apply.h"
-#include "notation/position.h"
+#include "formats/position.h"
 
 #include <string>
 

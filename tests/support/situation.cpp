@@ -1,6 +1,6 @@
 #include "support/situation.h"
 
-#include "notation/words.h"
+#include "formats/words.h"
 
 #include <algorithm>
 

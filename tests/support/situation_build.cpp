@@ -1,5 +1,5 @@
 // How a Situation becomes a State in which every card of the deck is somewhere.
-#include "notation/words.h"
+#include "formats/words.h"
 #include "support/situation.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "support/told.h"
 
-#include "players/drive.h"
+#include "bots/drive.h"
 
 namespace kilostone {
 namespace {

@@ -1,8 +1,8 @@
 // The plain face at arranged tables: answers, extension, reasons, taking back, rematch.
-#include "players/player.h"
+#include "bots/player.h"
 #include "room/test_table.h"
 #include "support/program.h"
-#include "terminal/plain.h"
+#include "terminal/plain/plain.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // One file for games and pads: locked, only growing; games with check values, pads as they are.
 #include "support/program.h"
-#include "terminal/game_save.h"
+#include "terminal/game/game_save.h"
 
 #include <gtest/gtest.h>
 

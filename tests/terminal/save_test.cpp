@@ -1,5 +1,5 @@
 // Games on disk: killed, cut, edited, locked, and where nothing can be written.
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "terminal/talk.h"
 
 #include <gtest/gtest.h>

@@ -3,10 +3,10 @@
 
 #include "editions/registry.h"
 #include "engine/deal.h"
-#include "players/player.h"
-#include "room/room.h"
-#include "speech/facts.h"
-#include "terminal/screen_story.h"
+#include "bots/player.h"
+#include "table/room.h"
+#include "messages/facts.h"
+#include "terminal/screen/screen_story.h"
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
 // Whole games on a screen without a terminal: matches in every edition, their pace, keys at random.
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "terminal_screen/screen_games.h"
 
 #include <gtest/gtest.h>

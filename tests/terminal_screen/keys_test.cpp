@@ -1,5 +1,5 @@
 // Every key of the screen, without a terminal.
-#include "terminal/keys.h"
+#include "terminal/screen/keys.h"
 #include "terminal_screen/posed.h"
 
 #include <gtest/gtest.h>

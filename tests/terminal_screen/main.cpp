@@ -1,8 +1,8 @@
 // Plays a table with bots on the screen, to be tried by hand:
 //     build/tests/screen_demo [EDITION [PLAYERS [LANG [PEOPLE [SEED]]]]] [--ascii] [--crash]
 //     [--slow]
-#include "terminal/screen_face.h"
-#include "terminal/screen_shell.h"
+#include "terminal/screen/screen_face.h"
+#include "terminal/screen/screen_shell.h"
 #include "terminal_screen/demo_table.h"
 
 #include <chrono>

@@ -1,5 +1,5 @@
 // `kilostone play` in a real (pseudo-)terminal: a stage played, killed, stopped, resized, resumed.
-#include "engine/rng.h"
+#include "base/rng.h"
 #include "support/program.h"
 #include "terminal_screen/session.h"
 

@@ -1,6 +1,6 @@
 #include "terminal_screen/posed.h"
 
-#include "speech/facts.h"
+#include "messages/facts.h"
 
 namespace kilostone {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "editions/registry.h"
 #include "engine/deal.h"
-#include "terminal/render.h"
+#include "terminal/screen/render.h"
 
 #include <memory>
 #include <string>

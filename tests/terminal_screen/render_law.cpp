@@ -1,9 +1,9 @@
 // What holds for the screens of every edition, form, language and size, over random stages.
-#include "speech/facts.h"
+#include "messages/facts.h"
 #include "support/random_table.h"
-#include "terminal/keys.h"
-#include "terminal/layout.h"
-#include "terminal/screen_signs.h"
+#include "terminal/screen/keys.h"
+#include "terminal/screen/layout.h"
+#include "terminal/screen/screen_signs.h"
 #include "terminal_screen/posed.h"
 
 #include <gtest/gtest.h>

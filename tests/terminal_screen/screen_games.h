@@ -3,8 +3,8 @@
 
 #include "editions/registry.h"
 #include "support/program.h"
-#include "terminal/game_setup.h"
-#include "terminal/screen_play.h"
+#include "terminal/game/game_setup.h"
+#include "terminal/screen/screen_play.h"
 #include "terminal_screen/fake_display.h"
 #include "terminal_screen/screen_player.h"
 

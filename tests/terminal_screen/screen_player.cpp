@@ -1,6 +1,6 @@
 #include "terminal_screen/screen_player.h"
 
-#include "text/ascii.h"
+#include "i18n/ascii.h"
 
 namespace kilostone {
 namespace {

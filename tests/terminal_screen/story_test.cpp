@@ -1,7 +1,7 @@
 // A room behind the screen: whole stages played by keys alone, and what the log tells to whom.
-#include "terminal/keys.h"
-#include "terminal/render.h"
-#include "terminal/screen_story.h"
+#include "terminal/screen/keys.h"
+#include "terminal/screen/render.h"
+#include "terminal/screen/screen_story.h"
 #include "terminal_screen/demo_table.h"
 
 #include <gtest/gtest.h>

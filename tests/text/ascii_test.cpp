@@ -1,6 +1,6 @@
 // Every text has a form in ASCII, for terminals that have nothing else.
-#include "text/ascii.h"
-#include "text/catalogue.h"
+#include "i18n/ascii.h"
+#include "i18n/catalogue.h"
 
 #include <gtest/gtest.h>
 

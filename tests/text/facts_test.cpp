@@ -1,10 +1,10 @@
 // Whatever the rules have to say in random stages of every edition has its sentence in every
 // language, and the sentence gets exactly the arguments it names.
-#include "notation/words.h"
-#include "speech/facts.h"
+#include "formats/words.h"
+#include "messages/facts.h"
 #include "support/random_table.h"
 #include "text/message_parts.h"
-#include "text/texts.h"
+#include "i18n/texts.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "editions/registry.h"
 #include "support/program.h"
 #include "text/message_parts.h"
-#include "text/texts.h"
+#include "i18n/texts.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // Which language a person wants, as the environment says it.
-#include "text/language.h"
+#include "i18n/language.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What a message of the catalogues is made of, as ICU reads it.
 #pragma once
 
-#include "text/catalogue.h"
+#include "i18n/catalogue.h"
 
 #include <map>
 #include <set>

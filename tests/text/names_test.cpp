@@ -1,7 +1,7 @@
 // data table: the cards' names, as each box prints them in its own languages.
 #include "editions/registry.h"
-#include "text/catalogue.h"
-#include "text/texts.h"
+#include "i18n/catalogue.h"
+#include "i18n/texts.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "editions/registry.h"
 #include "support/golden.h"
 #include "text/message_parts.h"
-#include "text/rules.h"
+#include "i18n/rules.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -68,7 +68,7 @@ TEST(Strings, CodesCommentsAndEscapeSequencesAreNotTexts) {
          {"#include \"text/texts.h\"", "texts.say(\"event.laid.you\")", "arg(\"--lang\")",
           "// \"Your turn\" is said elsewhere", "f();  // as in \"Your turn\"", "\"\\x1b[0;31m\"",
           "\"│ ─ ●\"", "\"{} / {}\"", "'\"'", "'\\''", "\", \"", "\"km25\"",
-          "key(\"Esc\")  // not said: the name of a key",
+          "key(\"Esc\")  // i18n-exempt: the name of a key",
           "static_assert(ok, \"The table is too small\");"}) {
         const Checked checked = Planted(std::string(code) + "\n").check();
         EXPECT_EQ(checked.code, 0) << code << "\n" << checked.out;
@@ -76,7 +76,7 @@ TEST(Strings, CodesCommentsAndEscapeSequencesAreNotTexts) {
 }
 
 TEST(Strings, AFileForDevelopersMaySaySo) {
-    EXPECT_EQ(Planted("// Loads things.\n// not said: for developers\nf(\"No such file\");\n")
+    EXPECT_EQ(Planted("// Loads things.\n// i18n-exempt: for developers\nf(\"No such file\");\n")
                   .check()
                   .code,
               0);

@@ -1,5 +1,5 @@
 // Quotation marks, apostrophes and spaces, as each language sets them.
-#include "text/catalogue.h"
+#include "i18n/catalogue.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // The lesson, without a face: it runs in every edition, and only the engine decides what is
 // allowed.
-#include "editionfile/edition_file.h"
+#include "editions/toml/edition_file.h"
 #include "editions/registry.h"
-#include "tutorial/lesson.h"
+#include "study/lesson/lesson.h"
 
 #include <gtest/gtest.h>
 

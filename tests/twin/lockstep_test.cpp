@@ -4,8 +4,8 @@
 //
 // KILOSTONE_LOCKSTEP_STAGES is the number of stages for each form (make soak plays many).
 #include "laws/law.h"
-#include "notation/words.h"
-#include "record/stage_record.h"
+#include "formats/words.h"
+#include "formats/stage_record.h"
 #include "twin/twin.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // The browser's door, natively: a request a line in, an answer a line out. same_as_native.mjs holds
 // the WebAssembly module to the same answers.
-#include "wasm/session.h"
+#include "browser/session.h"
 
 #include <iostream>
 

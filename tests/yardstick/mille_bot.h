@@ -8,7 +8,7 @@
 // only the table. mille_bot.cpp says where.
 #pragma once
 
-#include "players/player.h"
+#include "bots/player.h"
 
 namespace kilostone {
 

@@ -1,0 +1,43 @@
+# The two WebAssembly modules of the web app, made from the portable layers: kilostone.wasm plays,
+# study.wasm does everything around playing.
+set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
+
+# Header-only libraries through links of their own: with -I/usr/include the native libc's headers
+# would hide wasi's.
+foreach(library nlohmann tl)
+    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+    file(CREATE_LINK /usr/include/${library} ${PROJECT_BINARY_DIR}/include/${library} SYMBOLIC)
+endforeach()
+include_directories(SYSTEM ${PROJECT_BINARY_DIR}/include)
+
+# Playing is fast; explaining, reading and writing, which nobody waits for, is small.
+function(kilostone_optimise_for_wasm target layer)
+    if(layer MATCHES "^(engine|bots|lab/stages|study/review)$")
+        target_compile_options(${target} PRIVATE -O2)
+    else()
+        target_compile_options(${target} PRIVATE -Oz)
+    endif()
+    get_target_property(sources ${target} SOURCES)
+    list(FILTER sources INCLUDE REGEX "bots/(hints/.*|eval/match_value|bots)\\.cpp$")
+    if(sources)
+        set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz)
+    endif()
+endfunction()
+
+function(kilostone_module name layer)
+    list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/src/browser/exports/ OUTPUT_VARIABLE sources)
+    add_executable(${name}_module ${sources})
+    target_link_libraries(${name}_module PRIVATE kilostone_warnings ${layer})
+    target_compile_options(${name}_module PRIVATE -fno-exceptions -Oz)
+    # A reactor: no main; JavaScript calls _initialize once, then the exported functions. A compiled
+    # edition is large, and some functions hold several: lld's own 64 KiB of stack are too few.
+    target_link_options(${name}_module PRIVATE -mexec-model=reactor -O3 -Wl,--gc-sections
+        -Wl,-z,stack-size=1048576 -Wl,--strip-all)
+    set_target_properties(${name}_module PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm
+        RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/..)
+endfunction()
+
+function(kilostone_add_modules)
+    kilostone_module(kilostone kilostone_browser table_module.cpp measure.cpp)
+    kilostone_module(study kilostone_browser_study study_module.cpp)
+endfunction()

@@ -1,0 +1,49 @@
+// A stage from the deal to its end, with somebody deciding for every seat.
+//
+// Only the holder of a safety is asked for an answer; a window that nobody could use closes by
+// itself. That gives the same stage as asking everybody, since the others could only decline.
+#pragma once
+
+#include "engine/deal.h"
+#include "bots/player.h"
+
+namespace kilostone {
+
+// decide(const Sight&) -> Move, a legal one.
+template <class Decide, class Sink>
+void drive_seats(const Rulebook& rules, State& state, Decide&& decide, Sink&& sink) {
+    while (state.table.phase != Phase::Over) {
+        Seat seat = state.table.turn;
+        if (state.table.phase == Phase::Answering) {
+            const auto holder = coup_holder(rules, state);
+            if (!holder) {
+                apply(rules, state, decline(declining_seat(rules, state.table)), sink);
+                continue;
+            }
+            seat = *holder;
+        }
+        apply(rules, state, decide(Sight{rules, state.table, seat, state.hands[seat]}), sink);
+    }
+}
+
+// decide(const Sight&, const Moves&) -> Move; before(const State&, const Moves&, Move) is told
+// every decision, after which it is applied and the sink hears what happened.
+template <class Decide, class Before, class Sink>
+void drive(const Rulebook& rules, State& state, Decide&& decide, Before&& before, Sink&& sink) {
+    drive_seats(
+        rules, state,
+        [&](const Sight& sight) {
+            const Moves moves = legal_moves(sight);
+            const Move move   = decide(sight, moves);
+            before(state, moves, move);
+            return move;
+        },
+        sink);
+}
+
+template <class Decide>
+void drive(const Rulebook& rules, State& state, Decide&& decide) {
+    drive(rules, state, decide, [](const State&, const Moves&, Move) {}, NullSink{});
+}
+
+}  // namespace kilostone

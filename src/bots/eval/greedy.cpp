@@ -1,0 +1,59 @@
+#include "bots/player.h"
+
+namespace kilostone {
+namespace {
+
+// What a card is worth keeping: the lowest is thrown away first.
+int keep_value(const Sight& s, Card c) {
+    if (is_safety(c)) return 1000;
+    const Tableau& mine = s.table.tableaux[s.rules.side_of(s.seat)];
+    if (is_distance(c)) {
+        const bool useless =
+            passes_target(s.rules, s.table, s.rules.side_of(s.seat), c) ||
+            !against_laying(s.rules, Tableau{.battle = battle_code(Card::Roll), .road = mine.road},
+                            c)
+                 .none();
+        return useless ? 0 : 100 + s.rules.km(c);
+    }
+    if (is_hazard(c)) return 90;
+    if (owns(mine, safety_of(hazard_of(c)))) return 0;  // a remedy nobody here will need
+    return c == Card::Roll ? 150 : s.hand.count(c) > 1 ? 20 : 80;
+}
+
+// The larger, the rather: distances, then attacks on the leader, remedies, safeties, discards.
+int value(const Sight& s, Move m) {
+    switch (m.what) {
+    case Do::Lay:
+        if (is_distance(m.card)) return 100'000 + s.rules.km(m.card);
+        return is_safety(m.card) ? 20'000 : m.card == Card::EndOfLimit ? 30'000 : 31'000;
+    case Do::Attack: return 50'000 + s.table.tableaux[m.side].km;
+    case Do::Discard: return 2'000 - keep_value(s, m.card);
+    case Do::Coup: return 1'000'000;
+    case Do::Finish: return 2;
+    case Do::Decline:
+    case Do::Extend: return 1;
+    case Do::TakeOff: return 1'000 - s.rules.km(m.card);
+    }
+    return 0;
+}
+
+}  // namespace
+
+Move choose_greedy(const Question& q, Rng& rng) {
+    Move best      = q.moves[0];
+    int best_value = -1;
+    int ties       = 0;
+    for (const Move m : q.moves) {
+        const int v = value(q.sight, m);
+        if (v > best_value) {
+            best       = m;
+            best_value = v;
+            ties       = 1;
+        } else if (v == best_value && rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
+            best = m;  // equals are alike likely
+        }
+    }
+    return best;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,25 @@
+// Numbers that tell whether anything changed: a hash of what happens in many stages, and how many
+// moves a fixed piece of random play makes. Both run the same natively and in WebAssembly.
+#pragma once
+
+#include "bots/player.h"
+
+#include <cstdint>
+
+namespace kilostone {
+
+// Over every move and every score line of these stages, all seats played by this bot. A bot that
+// searches plays a fiftieth of them on a small budget.
+[[nodiscard]] std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages,
+                                        std::uint64_t seed);
+
+// Over all built-in editions and forms: random play tells the rules, the other bots tell the play.
+[[nodiscard]] std::uint64_t rules_fingerprint(int stages_each);
+[[nodiscard]] std::uint64_t play_fingerprint(int stages_each);
+
+// Plays so many random stages to their end, telling nobody, and counts the moves: laid, attacked,
+// discarded, coup, extended, finished; never declined.
+[[nodiscard]] std::uint64_t play_random_stages(const Rulebook& rules, int stages,
+                                               std::uint64_t seed);
+
+}  // namespace kilostone

@@ -1,0 +1,38 @@
+// The best moves of a question with reasons in words: what the strongest player would do, by how
+// much, and which facts carry it. docs/hints.md tells how reasons are found, and their limits.
+//
+// A function of the question and the random stream alone: what the seat cannot see cannot get in.
+#pragma once
+
+#include "base/message.h"
+#include "bots/player.h"
+
+#include <vector>
+
+namespace kilostone {
+
+struct Hint {
+    Move move{};
+    double win_chance = 0;  // as in Evaluation
+    double behind     = 0;  // the best move's chance less this one's
+    std::vector<Message>
+        reasons{};  // what speaks for it, then what against it; none rather than a false one
+
+    friend bool operator==(const Hint&, const Hint&) = default;
+};
+
+struct Hints {
+    std::vector<Hint> best{};     // up to three, the best first
+    std::vector<Hint> instead{};  // what a player might expect and had better not do
+
+    friend bool operator==(const Hints&, const Hints&) = default;
+};
+
+inline constexpr std::size_t most_hints   = 3;
+inline constexpr std::size_t most_reasons = 3;
+
+// Requires a question with at least one move. Its budget is for the search; explaining takes about
+// a thousand playouts more, and where the match is not level a second search.
+[[nodiscard]] Hints hints(const Question& question, Rng& rng);
+
+}  // namespace kilostone

@@ -1,0 +1,255 @@
+// What the browser is told, as plain values: sentences as Messages, cards by their codes, moves as
+// the text that a request sends back. Shapes below; web/src/generated/engine.ts follows from them.
+#pragma once
+
+#include "editions/field_rules.h"
+#include "table/settings.h"
+#include "browser/shape.h"
+
+namespace kilostone::door {
+
+inline constexpr std::array<std::string_view, 5> phase_words{"gathering", "dealing", "playing",
+                                                             "stage_over", "match_over"};
+inline constexpr std::array<std::string_view, 5> table_words{"playing", "answering", "reached",
+                                                             "taking_off", "over"};
+inline constexpr std::array<std::string_view, 8> do_words{
+    "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off"};
+inline constexpr std::array<std::string_view, 9> arg_words{
+    "card", "seat", "side", "km", "count", "points", "percent", "line", "distance"};
+inline constexpr std::array<std::string_view, 4> family_words{"distance", "hazard", "remedy",
+                                                              "safety"};
+inline constexpr std::array<std::string_view, 15> event_words{
+    "turn_began", "drew",        "laid",         "attacked",  "deflected",
+    "answered",   "misanswered", "declined",     "discarded", "reached",
+    "extended",   "won",         "take_off_due", "took_off",  "ended"};
+inline constexpr std::array<std::string_view, 25> tell_words{
+    "configured",  "seated",         "left",           "host_is",       "match_began",
+    "stage_began", "dealt",          "happened",       "stage_scored",  "stage_abandoned",
+    "match_won",   "match_resigned", "rematch_wanted", "window_opened", "window_closed",
+    "asked",       "held_back",      "order_is",       "clock_is",      "time_is_up",
+    "paused",      "resumed",        "undo_asked",     "undo_refused",  "taken_back"};
+
+using PhaseWord  = OneOf<phase_words>;
+using TableWord  = OneOf<table_words>;
+using DoWord     = OneOf<do_words>;
+using ArgWord    = OneOf<arg_words>;
+using FamilyWord = OneOf<family_words>;
+using EventWord  = OneOf<event_words>;
+using TellWord   = OneOf<tell_words>;
+using CoupWord   = OneOf<coup_modes>;
+using PaceWord   = OneOf<paces>;
+
+using DirectionWord   = OneOf<field_rules::words<Direction>>;
+using FirstPlayerWord = OneOf<field_rules::words<FirstPlayer>>;
+
+struct SaidArg {
+    std::string_view name{};
+    ArgWord kind{};
+    int value = 0;
+    std::string code{};  // of a card that is no distance, of a line of the score sheet
+};
+
+// A sentence of the catalogues with what goes into it.
+struct Said {
+    std::string id{};
+    std::vector<SaidArg> args{};
+};
+
+struct MoveSeen {
+    std::string text{};  // as requests send it back: "attack B stop"
+    DoWord what{};
+    std::optional<std::string> card{};
+    std::optional<int> side{};
+    bool mistake = false;  // against the rules, and this table plays it
+    Said say{};
+};
+
+struct HandCard {
+    std::string card{};
+    FamilyWord family{};
+    bool drawn = false;  // the card drawn last
+    std::vector<MoveSeen> plays{};
+    std::optional<MoveSeen> discard{};
+};
+
+struct SafetySeen {
+    std::string card{};
+    bool coup = false;
+};
+
+struct SideSeen {
+    int side = 0;
+    std::vector<int> seats{};
+    int km        = 0;
+    bool rolling  = false;
+    bool limited  = false;
+    bool attacked = false;  // an answer to an attack on it is awaited
+    Said road{};
+    std::optional<std::string> battle{};
+    std::optional<std::string> speed{};
+    std::vector<SafetySeen> safeties{};
+};
+
+struct SeatSeen {
+    int seat = 0;
+    int side = 0;
+    std::string name{};
+    std::string bot{};  // empty: a person
+    int cards = 0;
+};
+
+struct WindowSeen {
+    int attacker = 0;
+    int side     = 0;
+    std::string hazard{};
+    std::optional<std::int64_t> until{};
+    bool yours = false;  // your word is awaited
+};
+
+struct ScoreRow {
+    std::string_view id{};
+    std::vector<int> points{};  // by side
+};
+
+struct StageSheet {
+    std::vector<int> winners{};
+    bool extended = false;
+    bool delayed  = false;
+    std::vector<ScoreRow> rows{};
+};
+
+struct MatchSeen {
+    bool counted = true;  // points are; else a single race decides
+    int target   = 0;     // points; 0 where there is no such target
+    int rounds   = 0;     // not 0: so many stages instead
+    std::vector<int> totals{};
+    std::vector<StageSheet> stages{};
+    std::vector<int> winners{};
+    std::vector<int> won{};  // matches at this table, by side
+};
+
+// What one seat sees.
+struct Scene {
+    PhaseWord phase{};
+    std::int64_t now = 0;
+    std::string edition{};  // as its catalogue words are found
+    std::vector<Said> house{};
+    CoupWord coup{};
+    PaceWord pace{};
+    int stage       = 0;  // which of the match, from 1
+    int target      = 0;
+    int long_target = 0;  // what it can be extended to; 0: no more
+    int limit_km    = 0;
+    int pile        = 0;
+    int turn        = 0;
+    int dealer      = 0;
+    int due         = 0;        // cards that the seat on turn still has to use in this turn
+    bool uses_several_cards{};  // the turn that is on
+    DirectionWord direction{};  // in which the turn passes
+    TableWord moment{};
+    std::optional<std::string> discard{};
+    std::vector<SeatSeen> seats{};
+    std::vector<SideSeen> sides{};
+    int you  = 0;
+    int side = 0;
+    std::vector<int> opponents{};  // sides, from your left to your right
+    std::vector<HandCard> hand{};
+    std::vector<MoveSeen> choices{};  // answers to a question that no card of the hand asks
+    std::optional<WindowSeen> window{};
+    std::vector<int> asked{};  // people whose move or word is awaited
+    std::optional<int> undo_by{};
+    bool paused = false;
+    MatchSeen match{};
+};
+
+struct Happening {
+    int seq = 0;
+    TellWord what{};
+    std::optional<EventWord> event{};
+    std::optional<int> seat{};
+    std::optional<int> side{};
+    std::optional<std::string> card{};
+    std::optional<Said> say{};
+};
+
+// A numbered rule: by `id` in the translations, by edition and number in English. The text itself
+// is not sent; the module does not have it.
+struct ClauseSeen {
+    std::string id{};
+    std::string edition{};
+    std::string number{};
+};
+
+struct ReasonSeen {
+    std::string code{};
+    Said say{};
+    std::optional<ClauseSeen> clause{};
+    std::vector<std::string> rulings{};  // that stand behind it: "R6"
+};
+
+struct Refused {
+    std::string code{};  // "not_now", "illegal_move"
+    std::string text{};  // in English, for bug reports
+    std::vector<ReasonSeen> reasons{};
+};
+
+// The answer to everything that may change the table.
+struct Update {
+    std::optional<Scene> scene{};
+    std::vector<Happening> told{};
+    std::vector<std::string> journal{};  // new lines: keep them before showing what they say
+    std::optional<std::int64_t> next{};  // milliseconds until something is due
+    std::optional<Refused> refused{};
+};
+
+struct WhySeen {
+    std::optional<int> side{};  // of an attack
+    std::vector<ReasonSeen> reasons{};
+};
+
+struct HintSeen {
+    MoveSeen move{};
+    int percent = 0;  // chance to win the match
+    std::vector<Said> reasons{};
+};
+
+struct HintsSeen {
+    std::vector<HintSeen> best{};
+    std::vector<HintSeen> instead{};
+};
+
+struct FormSeen {
+    int players     = 0;
+    int per_side    = 1;
+    int target      = 0;
+    int long_target = 0;
+};
+
+struct HouseSeen {
+    std::string key{};
+    std::vector<std::string> values{};  // none: a number
+    std::vector<Said> says{};           // of the values
+};
+
+struct EditionSeen {
+    std::string id{};
+    std::vector<std::string> languages{};
+    std::vector<int> km{};
+    bool counted     = true;
+    int match_points = 0;
+    FirstPlayerWord first_player{};  // what a table is asked before the first deal
+    std::vector<FormSeen> forms{};
+    std::vector<HouseSeen> house{};
+};
+
+struct Catalogue {
+    std::vector<EditionSeen> editions{};
+    std::vector<std::string> levels{};
+};
+
+struct DifferenceSeen {
+    std::optional<ClauseSeen> known{};
+    std::optional<ClauseSeen> here{};
+};
+
+}  // namespace kilostone::door

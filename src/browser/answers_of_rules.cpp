@@ -1,0 +1,150 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/answers_of_rules.h"
+
+#include "editions/registry.h"
+#include "bots/player.h"
+#include "messages/rule_ids.h"
+#include "browser/scene.h"
+#include "browser/shapes.h"
+
+#include <algorithm>
+
+namespace kilostone::door {
+namespace {
+
+int long_target(const Edition& e, const Form& f) {
+    return f.extending == Extending::Offered && f.target < e.long_distance ? e.long_distance : 0;
+}
+
+FormSeen form_seen(const Edition& e, const Form& f) {
+    return {f.players, f.per_side, f.target, long_target(e, f)};
+}
+
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+EditionSeen edition_seen(const Edition& e) {
+    EditionSeen seen{.id           = std::string(e.id.view()),
+                     .languages    = words_in(e.languages.view()),
+                     .counted      = e.points.counted,
+                     .match_points = e.match_points,
+                     .first_player = e.first_player};
+    for (const auto km : e.km) seen.km.push_back(km);
+    for (int i = 0; i < e.form_count; ++i)
+        seen.forms.push_back(form_seen(e, e.forms[static_cast<std::size_t>(i)]));
+    for (const HouseRule& rule : house_rules()) {
+        if (!e.house.contains(rule.key)) continue;
+        HouseSeen h{std::string(rule.name), {}, {}};
+        for (const auto value : rule.values) {
+            h.values.emplace_back(value);
+            h.says.push_back(said(e, house_message({h.key, std::string(value)})));
+        }
+        seen.house.push_back(std::move(h));
+    }
+    return seen;
+}
+
+std::optional<ClauseSeen> maybe(const Clause* clause) {
+    if (!clause) return std::nullopt;
+    return clause_seen(*clause);
+}
+
+template <class Enum, class Words>
+std::optional<Enum> word_of(const Words& words, const std::string& word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Enum>(found - words.begin());
+}
+
+}  // namespace
+
+std::string catalogue_text() {
+    Catalogue all;
+    for (const Edition& e : editions()) all.editions.push_back(edition_seen(e));
+    for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
+    std::string out;
+    write(out, all);
+    return out;
+}
+
+std::string check_text(const TableAsked& table) {
+    const auto settings = settings_of(table);
+    if (!settings) return problem_text(settings.error());
+    std::string out;
+    write(out, form_seen(settings->table.edition, settings->table.form));
+    return out;
+}
+
+std::string differences_text(std::string_view known, std::string_view here) {
+    std::vector<DifferenceSeen> all;
+    for (const RuleDifference& d : rule_differences(known, here))
+        all.push_back({maybe(d.known), maybe(d.here)});
+    std::string out;
+    write(out, all);
+    return out;
+}
+
+std::string rules_text(std::string_view edition) {
+    std::vector<ClauseSeen> all;
+    for (const Clause& c : clauses())
+        if (c.edition == edition) all.push_back(clause_seen(c));
+    std::string out;
+    write(out, all);
+    return out;
+}
+
+tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
+    const Edition* e = find_edition(asked.edition);
+    if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
+    const auto form = find_form(*e, asked.players, asked.teams);
+    if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
+    Settings settings;
+    settings.table = {*e, *form, {}};
+    if (asked.match_points && *asked.match_points != e->match_points) {
+        auto other = with_match_target(*e, *asked.match_points);
+        if (!other) return tl::unexpected(other.error());
+        settings.table.edition  = other->edition;
+        settings.custom_edition = other->custom_edition;
+    }
+    std::vector<Setting> house;
+    for (const SettingAsked& s : asked.house) house.push_back({s.key, s.value});
+    if (auto p = agree(settings.table, house)) return tl::unexpected(*p);
+    return settings;
+}
+
+tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {
+    auto settings = settings_of(asked.table);
+    if (!settings) return tl::unexpected(settings.error());
+    Setup setup{std::move(*settings), {}};
+    const auto pace = word_of<Pace>(paces, asked.pace);
+    if (!pace) return tl::unexpected(Problem{"pace", "is unknown", ""});
+    setup.settings.pace = *pace;
+    if (asked.coup) {
+        setup.settings.coup = word_of<CoupMode>(coup_modes, *asked.coup);
+        if (!setup.settings.coup) return tl::unexpected(Problem{"coup", "is unknown", ""});
+    }
+    if (asked.window) setup.settings.window = *asked.window;
+    if (asked.seats.size() != setup.settings.table.form.players)
+        return tl::unexpected(Problem{"seats", "are not as many as players", ""});
+    for (const SeatAsked& seat : asked.seats) {
+        Occupant who = seat.bot ? bot_of(*seat.bot) : person_named(seat.name);
+        who.name     = seat.name;
+        if (!is_name(who.name)) return tl::unexpected(Problem{"seats", "have an unfit name", ""});
+        setup.seats.push_back(std::move(who));
+    }
+    if (asked.first_pick) {
+        if (*asked.first_pick < 0 || *asked.first_pick >= setup.settings.table.form.players)
+            return tl::unexpected(Problem{"first_pick", "is not at this table", ""});
+        setup.first_pick = static_cast<Seat>(*asked.first_pick);
+    }
+    return setup;
+}
+
+}  // namespace kilostone::door

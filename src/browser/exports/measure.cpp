@@ -1,0 +1,44 @@
+// Functions of the table module that measure the engine: numbers in, numbers out. Used by
+// tests/wasm/same_as_native.mjs and bench/wasm.mjs.
+#include "editions/registry.h"
+#include "bots/eval/measure.h"
+#include "browser/exports/module.h"
+
+#include <cstdint>
+
+using namespace kilostone;
+
+namespace {
+
+// Requires both to exist.
+Rulebook rulebook(int edition, int form) {
+    const Edition& e = editions()[static_cast<std::size_t>(edition)];
+    return compile(e, e.forms[static_cast<std::size_t>(form)]);
+}
+
+}  // namespace
+
+KILOSTONE_EXPORT(kilostone_editions) std::int32_t kilostone_editions() {
+    return static_cast<std::int32_t>(editions().size());
+}
+
+KILOSTONE_EXPORT(kilostone_forms) std::int32_t kilostone_forms(std::int32_t edition) {
+    return editions()[static_cast<std::size_t>(edition)].form_count;
+}
+
+KILOSTONE_EXPORT(kilostone_bots) std::int32_t kilostone_bots() {
+    return static_cast<std::int32_t>(bots().size());
+}
+
+KILOSTONE_EXPORT(kilostone_fingerprint)
+std::uint64_t kilostone_fingerprint(std::int32_t edition, std::int32_t form, std::int32_t bot,
+                                    std::int32_t stages, std::uint64_t seed) {
+    return fingerprint(rulebook(edition, form), bots()[static_cast<std::size_t>(bot)], stages,
+                       seed);
+}
+
+KILOSTONE_EXPORT(kilostone_play_random)
+std::uint64_t kilostone_play_random(std::int32_t edition, std::int32_t form, std::int32_t stages,
+                                    std::uint64_t seed) {
+    return play_random_stages(rulebook(edition, form), stages, seed);
+}

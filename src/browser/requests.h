@@ -1,0 +1,57 @@
+// What the browser asks. Every request names what it does and the face's time in milliseconds.
+#pragma once
+
+#include "browser/shape.h"
+
+namespace kilostone::door {
+
+inline constexpr std::array<std::string_view, 11> order_words{
+    "next_stage", "rematch", "undo",    "agree",  "refuse", "step",
+    "pause",      "resume",  "abandon", "resign", "tick"};
+using OrderWord = OneOf<order_words>;
+
+struct SettingAsked {
+    std::string key{};
+    std::string value{};
+};
+
+struct SeatAsked {
+    std::string name{};
+    std::optional<std::string> bot{};  // none: a person
+};
+
+struct TableAsked {
+    std::string edition{};
+    int players = 2;
+    std::optional<bool> teams{};
+    std::optional<int> match_points{};
+    std::vector<SettingAsked> house{};
+};
+
+struct BeginAsked {
+    TableAsked table{};
+    std::vector<SeatAsked> seats{};
+    std::optional<int> first_pick{};  // the first dealer or the youngest player; none: lots
+    std::optional<std::string> coup{};
+    std::optional<int> window{};
+    std::string pace{};
+    std::optional<std::string> seed{};  // a whole number, for games that can be repeated
+};
+
+// One request; which of the members must be there depends on `ask`.
+struct Request {
+    std::string ask{};
+    std::int64_t now = 0;
+    std::optional<int> seat{};
+    std::optional<BeginAsked> begin{};
+    std::optional<std::vector<std::string>> journal{};
+    std::optional<std::string> move{};
+    std::optional<std::string> card{};
+    std::optional<int> side{};
+    std::optional<OrderWord> order{};
+    std::optional<TableAsked> table{};
+    std::optional<std::string> known{};
+    std::optional<std::string> edition{};
+};
+
+}  // namespace kilostone::door

@@ -1,0 +1,20 @@
+// A summary as bare counts and back, and as figures with their confidence.
+#pragma once
+
+#include "lab/stages/statistics.h"
+#include "browser/study/lab_shapes.h"
+
+#include <tl/expected.hpp>
+
+namespace kilostone::door {
+
+[[nodiscard]] LabPart part_of(const Summary& summary);
+// A part of a trial with so many sides, whose numbers can be.
+[[nodiscard]] tl::expected<Summary, Problem> summary_of(const LabPart& part, int sides);
+
+[[nodiscard]] IntervalSeen seen(const Interval& interval);
+[[nodiscard]] SpreadSeen spread(const Distribution& distribution);
+// What happened in which share of the stages, by the names of the catalogue.
+[[nodiscard]] std::vector<ShareSeen> shares(const Summary& summary);
+
+}  // namespace kilostone::door

@@ -1,0 +1,116 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/lesson_api.h"
+
+#include "editions/registry.h"
+#include "formats/words.h"
+#include "browser/study/api.h"
+#include "browser/study/lesson_shapes.h"
+#include "study/lesson/lesson.h"
+#include "browser/scene.h"
+#include "browser/typescript_of.h"
+
+namespace kilostone::door {
+namespace {
+
+constexpr Seat pupil = Lesson::pupil;
+
+// The lesson after these moves.
+tl::expected<Lesson, Problem> lesson_after(const std::string& edition,
+                                           const std::vector<std::string>& done) {
+    const Edition* found = find_edition(edition);
+    if (!found) return tl::unexpected(Problem{"edition", "is unknown", ""});
+    auto lesson = Lesson::begin(*found);
+    if (!lesson) return tl::unexpected(Problem{"edition", "has no lesson", ""});
+    for (const std::string& text : done) {
+        (void)lesson->take_events();
+        const auto move = parse_move(lesson->rules(), pupil, text);
+        if (!move || lesson->answer(*move) != LessonReply::Done)
+            return tl::unexpected(Problem{"done", "is not how the lesson goes", ""});
+    }
+    return *std::move(lesson);
+}
+
+// One's own draw is told; what others draw, and whose turn it is, is seen at the table.
+bool is_news(const Event& e) {
+    if (e.what == What::TurnBegan || e.what == What::Declined) return false;
+    return e.what != What::Drew || e.seat == pupil;
+}
+
+Scene scene_of(const Lesson& lesson, std::optional<Card> drawn) {
+    const View v = lesson.view();
+    Scene s      = bare_scene(v);
+    s.stage      = 1;
+    if (lesson.is_over()) return s;
+    if (v.table.phase == Phase::Answering)
+        s.window = WindowSeen{.attacker = v.table.attacker,
+                              .side     = v.table.attacked,
+                              .hazard   = card_code(v.rules->edition, v.table.hazard),
+                              .yours    = true};
+    s.asked = {pupil};
+    show_hand(s, v, drawn);
+    show_choices(s, v);
+    return s;
+}
+
+LessonSeen seen(Lesson& lesson) {
+    const Edition& e = lesson.rules().edition;
+    LessonSeen s{.number = lesson.number(), .count = lesson.count(), .over = lesson.is_over()};
+    std::optional<Card> drawn;
+    for (const Event& event : lesson.take_events()) {
+        if (event.what == What::Drew && event.seat == pupil) drawn = event.card;
+        if (!is_news(event)) continue;
+        Told told{.seq = static_cast<std::uint32_t>(s.told.size())};
+        told.fact.what  = Tell::Happened;
+        told.fact.event = event;
+        s.told.push_back(happening(lesson.rules(), told, pupil));
+    }
+    s.scene = scene_of(lesson, drawn);
+    for (const Message& m : lesson.explanation()) s.explanation.push_back(said(e, m));
+    if (lesson.is_over()) return s;
+    s.task     = said(e, lesson.task());
+    s.solution = move_seen(lesson.rules(), lesson.solution());
+    return s;
+}
+
+std::string step(const LessonAsked& asked) {
+    auto lesson = lesson_after(asked.edition, asked.done);
+    if (!lesson) return problem_text(lesson.error());
+    if (!asked.move) return answer_of(seen(*lesson));
+    const auto move = parse_move(lesson->rules(), pupil, *asked.move);
+    if (!move) return problem_text({"move", "cannot be read", ""});
+    (void)lesson->take_events();  // told with the step before
+    const View before       = lesson->view();
+    const LessonReply reply = lesson->answer(*move);
+    LessonSeen s            = seen(*lesson);
+    s.reply = reply == LessonReply::Refused ? 1 : reply == LessonReply::NotYet ? 2 : 3;
+    if (reply == LessonReply::NotYet)
+        s.not_yet = said(lesson->rules().edition, lesson->not_yet(*move));
+    if (reply == LessonReply::Refused)
+        s.reasons = reasons_seen(before.sight(), *move, judge(before, *move).reasons);
+    return answer_of(s);
+}
+
+std::string why(const LessonWhyAsked& asked) {
+    const auto lesson = lesson_after(asked.edition, asked.done);
+    if (!lesson) return problem_text(lesson.error());
+    const View view = lesson->view();
+    const auto all  = why_seen(view, {asked.card, asked.side, asked.move});
+    return all ? answer_of(*all) : problem_text(all.error());
+}
+
+}  // namespace
+
+std::string lesson_answer(std::string_view what, const Json& request) {
+    if (what == "step") return answer_to<LessonAsked>(request, step);
+    if (what == "why") return answer_to<LessonWhyAsked>(request, why);
+    return problem_text({"request.ask", "is no question about the lesson", "step, why"});
+}
+
+std::string lesson_typescript() {
+    return "// Generated from src/browser/study/lesson_shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
+           "./test -R study\n"
+           "import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from \"./engine\";\n\n" +
+           all_of<LessonSeen>(false) + all_of<LessonAsked, LessonWhyAsked>(true);
+}
+
+}  // namespace kilostone::door

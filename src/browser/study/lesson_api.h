@@ -1,0 +1,47 @@
+// The first lesson for the browser (src/tutorial). A request says how far it has come as the moves
+// made so far: the desk remembers nothing, and a page that was reloaded goes on where it was.
+#pragma once
+
+#include "browser/answers.h"
+
+#include <string>
+#include <string_view>
+
+namespace kilostone::door {
+
+inline constexpr std::array<std::string_view, 4> reply_words{"begun", "refused", "not_yet", "done"};
+using ReplyWord = OneOf<reply_words>;
+
+struct LessonAsked {
+    std::string edition{};
+    std::vector<std::string> done{};    // moves, as the answers offered them
+    std::optional<std::string> move{};  // the one that is tried now
+};
+
+struct LessonWhyAsked {
+    std::string edition{};
+    std::vector<std::string> done{};
+    std::optional<std::string> card{};
+    std::optional<int> side{};
+    std::optional<std::string> move{};
+};
+
+struct LessonSeen {
+    Scene scene{};
+    int number = 1;  // of the step
+    int count  = 1;
+    bool over  = false;
+    std::vector<Said> explanation{};
+    std::optional<Said> task{};
+    std::optional<MoveSeen> solution{};
+    ReplyWord reply{};
+    std::optional<Said> not_yet{};      // why an allowed move is not wanted now
+    std::vector<ReasonSeen> reasons{};  // why a move was refused
+    std::vector<Happening> told{};      // since the last step
+};
+
+// `step`, `why`.
+[[nodiscard]] std::string lesson_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string lesson_typescript();
+
+}  // namespace kilostone::door

@@ -1,0 +1,160 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/pad_api.h"
+
+#include "browser/study/pad_draft.h"
+#include "browser/study/pad_follow.h"
+#include "browser/study/pad_print.h"
+#include "browser/study/pad_seen.h"
+#include "browser/answers_of_rules.h"
+#include "browser/scene.h"
+#include "browser/shapes.h"
+
+#include <algorithm>
+
+namespace kilostone::door {
+namespace {
+
+PadAnswer trouble(PadTrouble wrong) { return {.trouble = std::move(wrong)}; }
+
+std::string new_pad_text(const NewPadAsked& asked) {
+    const auto settings = settings_of(asked.table);
+    if (!settings) return problem_text(settings.error());
+    if (!asked.names.empty() && asked.names.size() != settings->table.form.players)
+        return problem_text({"names", "are not as many as players", ""});
+    const Pad pad            = new_pad(settings->table, settings->custom_edition, asked.names);
+    // The header must be one that can be read back.
+    const std::string header = print_header(pad);
+    if (const auto again = parse_pad(header + "\n"); !again) return problem_text(again.error());
+    return answer_of(PadAnswer{.pad = pad_seen(pad), .lines = {header}});
+}
+
+std::string read_text(const ReadAsked& asked) {
+    const auto read = read_pad(asked.text);
+    if (!read) return answer_of(trouble(read.error()));
+    return answer_of(PadAnswer{.pad = pad_seen(read->pad, read->cut)});
+}
+
+Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
+    const auto ticked     = ticked_in(draft);
+    const Settled settled = settle(rules, stage, ticked);
+    Judged j{.complete = is_complete(draft)};
+    for (const Message& m : settled.reckoning.refusals)
+        j.refusals.push_back(said(rules.edition, m));
+    if (!j.complete) return j;
+    for (const PadQuestion& q : settled.offered)
+        j.offered.push_back({q.what, said(rules.edition, q.message),
+                             std::ranges::find(ticked, q.what) != ticked.end()});
+    if (!settled.reckoning.open.empty()) {
+        const PadQuestion& q = settled.reckoning.open.front();
+        j.choose             = QuestionSeen{q.what, said(rules.edition, q.message)};
+    }
+    if (settled.reckoning.scored()) j.sheet = sheet_seen(rules, *settled.reckoning.result);
+    return j;
+}
+
+std::string judge_text(const JudgeAsked& asked) {
+    const auto read = read_pad(asked.header + "\n");
+    if (!read) return problem_text({"header", read.error().detail, ""});
+    const auto stage = entry_of(read->pad.rules, asked.draft);
+    if (!stage) return problem_text(stage.error());
+    return answer_of(judged(read->pad.rules, asked.draft, *stage));
+}
+
+std::string enter_text(const EnterAsked& asked) {
+    auto read = read_pad(asked.text);
+    if (!read) return answer_of(trouble(read.error()));
+    Pad& pad = read->pad;
+    if (asked.number < 1) return problem_text({"number", "is no stage", ""});
+    PadEntry entry{.what   = static_cast<PadDo>(asked.what.index),
+                   .number = static_cast<std::size_t>(asked.number),
+                   .at     = asked.at};
+    if (entry.what == PadDo::Count) {
+        if (!asked.counted) return problem_text({"counted", "is missing", ""});
+        entry.counted = *asked.counted;
+    } else {
+        if (!asked.draft) return problem_text({"draft", "is missing", ""});
+        auto stage = entry_of(pad.rules, *asked.draft);
+        if (!stage) return problem_text(stage.error());
+        entry.stage = settle(pad.rules, std::move(*stage), ticked_in(*asked.draft)).stage;
+    }
+    if (const auto why = take(pad, entry))
+        return answer_of(PadAnswer{.refused = said(pad.rules.edition, *why)});
+    return answer_of(PadAnswer{.pad = pad_seen(pad), .lines = {print(pad.rules.edition, entry)}});
+}
+
+// Every stage of a sheet, written down one after the other.
+tl::expected<PadAnswer, PadTrouble> from_sheet(const Sheet& sheet, const std::string& at) {
+    Pad pad = new_pad(sheet.table, sheet.custom_edition, sheet.names);
+    PadAnswer answer;
+    answer.lines.push_back(print_header(pad));
+    const auto write = [&](PadEntry entry) -> std::optional<Message> {
+        entry.at = at;
+        if (auto why = take(pad, entry)) return why;
+        answer.lines.push_back(print(pad.rules.edition, entry));
+        return std::nullopt;
+    };
+    for (std::size_t i = 0; i < sheet.stages.size(); ++i) {
+        StageEntry stage   = sheet.stages[i];
+        const bool counted = stage.counted;
+        stage.counted      = true;
+        auto why = write({.what = PadDo::Add, .number = i + 1, .stage = std::move(stage)});
+        if (!why && !counted)
+            why = write({.what = PadDo::Count, .number = i + 1, .counted = false});
+        if (why)
+            return tl::unexpected(PadTrouble{PadWrong::Unscored, static_cast<int>(i + 1),
+                                             said(pad.rules.edition, *why), ""});
+    }
+    answer.pad = pad_seen(pad);
+    return answer;
+}
+
+std::vector<std::string> whole_lines(std::string_view text) {
+    std::vector<std::string> lines;
+    for (std::size_t end = 0; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
+        lines.emplace_back(text.substr(0, end));
+    // A header alone may come without its line feed.
+    if (lines.empty()) lines.emplace_back(text);
+    return lines;
+}
+
+// A sheet or a pad's file that somebody brings along.
+std::string import_text(const ImportAsked& asked) {
+    auto read = read_pad(asked.text);
+    if (read)
+        return answer_of(
+            PadAnswer{.pad = pad_seen(read->pad, read->cut), .lines = whole_lines(asked.text)});
+    if (read.error().kind != PadWrongly(PadWrong::Foreign)) return answer_of(trouble(read.error()));
+    const auto sheet = parse_sheet(asked.text);
+    if (!sheet) {
+        const bool ours = asked.text.find("kilostone-sheet/1") != std::string::npos;
+        return answer_of(
+            trouble({ours ? PadWrong::Broken : PadWrong::Foreign, 0, {}, text_of(sheet.error())}));
+    }
+    auto pad = from_sheet(*sheet, asked.at);
+    return answer_of(pad ? std::move(*pad) : trouble(pad.error()));
+}
+
+std::string export_text(const ReadAsked& asked) {
+    const auto read = read_pad(asked.text);
+    if (!read) return problem_text({"text", read.error().detail, ""});
+    const Pad& pad = read->pad;
+    return answer_of(Exported{print(pad.sheet) + "\n",
+                              csv_of(pad.rules, pad.sheet, reckon(pad.rules, pad.sheet))});
+}
+
+}  // namespace
+
+std::optional<std::string> answer_at_pad(std::string_view what, const Json& request) {
+    if (what == "new") return answer_to<NewPadAsked>(request, new_pad_text);
+    if (what == "read") return answer_to<ReadAsked>(request, read_text);
+    if (what == "judge") return answer_to<JudgeAsked>(request, judge_text);
+    if (what == "enter") return answer_to<EnterAsked>(request, enter_text);
+    if (what == "import") return answer_to<ImportAsked>(request, import_text);
+    if (what == "export") return answer_to<ReadAsked>(request, export_text);
+    if (what == "follow") return answer_to<FollowAsked>(request, follow_text);
+    if (what == "words") return answer_to<PrintAsked>(request, words_text);
+    if (what == "pages") return answer_to<PagesAsked>(request, pages_text);
+    return std::nullopt;
+}
+
+}  // namespace kilostone::door

@@ -1,0 +1,183 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/pad_follow.h"
+
+#include "formats/words.h"
+#include "study/scorepad/companion.h"
+#include "browser/study/pad_draft.h"
+#include "browser/study/pad_seen.h"
+#include "browser/scene.h"
+#include "browser/shapes.h"
+
+namespace kilostone::door {
+namespace {
+
+constexpr std::size_t most_moves = 1000;
+
+std::optional<Move> move_in(const Rulebook& rules, std::string_view text) {
+    if (text.size() < 3 || text[1] != ' ' || text[0] < '0' || text[0] - '0' >= rules.seats)
+        return std::nullopt;
+    return parse_move(rules, static_cast<Seat>(text[0] - '0'), text.substr(2));
+}
+
+// What the players know better than the table shows does not speak against a card.
+bool is_fine(const Verdict& verdict) {
+    return verdict.allowed() || verdict.reasons.only(Refusal::StageOver);
+}
+
+class Follower {
+public:
+    Follower(const Pad& pad, Seat dealer)
+        : sheet_(pad.sheet), stage_(pad.sheet.table, dealer), rules_(stage_.rules()),
+          edition_(rules_.edition) {}
+
+    void replay(const std::vector<std::string>& moves) {
+        for (const std::string& text : moves) {
+            const auto move = move_in(rules_, text);
+            if (!move || !is_fine(stage_.judged(*move)) || !stage_.play(*move)) break;
+            ++seen_.kept;
+        }
+    }
+
+    void wish(Move move) {
+        const Verdict verdict = stage_.judged(move);
+        if (!is_fine(verdict)) {
+            Hand hand;
+            if (names_card(move.what)) hand.add(move.card);
+            const Sight sight{rules_, stage_.table(), move.seat, hand};
+            seen_.reasons = reasons_seen(sight, move, verdict.reasons);
+        } else if (names_card(move.what) && stage_.unseen(move.card) <= 0) {
+            seen_.refused = said(edition_, Message("companion.unseen").with("card", move.card));
+        } else if (!stage_.play(move)) {
+            seen_.refused = said(edition_, Message("companion.not_possible"));
+        } else {
+            pass_over_certain_answers();
+        }
+    }
+
+    bool end() {
+        if (stage_.finish()) return true;
+        seen_.refused = said(edition_, Message("companion.not_possible"));
+        return false;
+    }
+
+    Followed seen(bool ended) {
+        const Table& table = stage_.table();
+        for (const Move m : stage_.moves())
+            seen_.moves.push_back(std::to_string(m.seat) + " " + move_text(edition_, m));
+        seen_.moment   = table.phase;
+        seen_.over     = stage_.over() && (ended || table.ending == Ending::Target);
+        seen_.stuck    = stage_.over() && !seen_.over;
+        seen_.seat     = stage_.over() ? stage_.next_seat() : table.turn;
+        seen_.pile     = table.pile;
+        seen_.target   = table.target;
+        seen_.limit_km = edition_.limit_km;
+        if (table.discard_top) seen_.discarded = card_code(edition_, *table.discard_top);
+        for (Side s = 0; s < rules_.sides; ++s) seen_.sides.push_back(side_seen(rules_, table, s));
+        if (!seen_.over) offer(table);
+        tell();
+        seen_.record = print(record_of(stage_, sheet_));
+        if (stage_.over()) {
+            const StageEntry stage = told_by(stage_);
+            seen_.draft            = draft_of(rules_, stage);
+            seen_.sheet            = sheet_seen(rules_, score(rules_, table));
+        }
+        return std::move(seen_);
+    }
+
+private:
+    // Nobody need be asked about a safety that lies there already.
+    void pass_over_certain_answers() {
+        const Table& table = stage_.table();
+        if (table.phase == Phase::Answering && stage_.unseen(safety_of(table.hazard)) <= 0)
+            (void)stage_.play(decline(declining_seat(rules_, table)));
+    }
+
+    FollowPlay play_seen(Move move) const {
+        const MoveSeen m = move_seen(rules_, move);
+        return {.text    = std::to_string(move.seat) + " " + m.text,
+                .what    = m.what,
+                .side    = m.side,
+                .seat    = move.seat,
+                .allowed = is_fine(stage_.judged(move)) &&
+                           (!names_card(move.what) || stage_.unseen(move.card) > 0),
+                .say = m.say};
+    }
+
+    void offer(const Table& table) {
+        if (table.phase == Phase::Answering) return offer_answers(table);
+        if (table.phase == Phase::Reached) {
+            seen_.question =
+                said(edition_, Message("padpage.reached")
+                                   .with("side", ArgKind::Side, rules_.side_of(table.turn))
+                                   .with("km", ArgKind::Km, rules_.form.target)
+                                   .with("long", ArgKind::Km, edition_.long_distance));
+            seen_.choices = {play_seen(extend(table.turn)), play_seen(finish(table.turn))};
+            return;
+        }
+        const Seat seat = stage_.next_seat();
+        for (const Card card : all_cards) {
+            if (rules_.cards[static_cast<std::size_t>(index(card))] == 0) continue;
+            FollowCard c{.card   = card_code(edition_, card),
+                         .family = is_distance(card) ? 0
+                                   : is_hazard(card) ? 1
+                                   : is_remedy(card) ? 2
+                                                     : 3,
+                         .unseen = stage_.unseen(card)};
+            if (is_hazard(card))
+                for (int g = 1; g < rules_.sides; ++g)
+                    c.plays.push_back(
+                        play_seen(attack(seat, card, rules_.side_after(rules_.side_of(seat), g))));
+            else
+                c.plays.push_back(play_seen(lay(seat, card)));
+            c.discard = play_seen(discard(seat, card));
+            seen_.cards.push_back(std::move(c));
+        }
+    }
+
+    void offer_answers(const Table& table) {
+        const Card safety = safety_of(table.hazard);
+        seen_.seat        = table.attacked;
+        seen_.question    = said(edition_, Message("padpage.answered").with("card", safety));
+        seen_.choices.push_back(play_seen(decline(declining_seat(rules_, table))));
+        for (int seat = table.attacked; seat < rules_.seats; seat += rules_.sides)
+            seen_.choices.push_back(play_seen(coup(static_cast<Seat>(seat), safety)));
+    }
+
+    // What lay open; draws and turns are nobody's news.
+    void tell() {
+        const auto watch = [&](const Event& e) {
+            if (e.what == What::Drew || e.what == What::TurnBegan || e.what == What::Declined)
+                return;
+            seen_.log.push_back(said(edition_, event_message(rules_, e)));
+        };
+        State state = deal(rules_, stage_.deck(), stage_.dealer());
+        for (const Move m : stage_.moves()) apply(rules_, state, m, watch);
+    }
+
+    const Sheet& sheet_;
+    Companion stage_;
+    const Rulebook& rules_;
+    const Edition& edition_;
+    Followed seen_{};
+};
+
+}  // namespace
+
+std::string follow_text(const FollowAsked& asked) {
+    const auto read = read_pad(asked.header + "\n");
+    if (!read) return problem_text({"header", read.error().detail, ""});
+    const Rulebook& rules = read->pad.rules;
+    if (asked.dealer < 0 || asked.dealer >= rules.seats || asked.moves.size() > most_moves)
+        return problem_text({"request", "does not fit this table", ""});
+    Follower follower(read->pad, static_cast<Seat>(asked.dealer));
+    follower.replay(asked.moves);
+    if (asked.wish) {
+        const auto move = move_in(rules, *asked.wish);
+        if (!move) return problem_text({"wish", "is no move", ""});
+        follower.wish(*move);
+    }
+    const bool ended = asked.ended == true && follower.end();
+    return answer_of(follower.seen(ended));
+}
+
+}  // namespace kilostone::door

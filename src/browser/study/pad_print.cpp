@@ -1,0 +1,80 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/pad_print.h"
+
+#include "editions/card_code.h"
+#include "study/scorepad/sheet_pages.h"
+#include "browser/study/pad_seen.h"
+#include "browser/scene.h"
+#include "browser/shapes.h"
+
+namespace kilostone::door {
+namespace {
+
+// Notes what is asked for; says what it was given for that.
+class Reader : public SheetSpeaker {
+public:
+    Reader(const Edition& edition, const std::vector<std::string>& answers)
+        : edition_(edition), said_(answers) {}
+
+    std::string say(const Message& m) override { return next({.say = said(edition_, m)}); }
+    std::string edition(const Edition&) override { return next({.edition = true}); }
+    std::string card(Card c) override { return next({.card = card_code(edition_, c)}); }
+    std::string side(Side s) override { return next({.side = s}); }
+    std::string rule(const Clause& c) override { return next({.clause = clause_seen(c)}); }
+
+    const std::vector<WantedSeen>& wanted() const { return wanted_; }
+
+private:
+    std::string next(WantedSeen w) {
+        const std::size_t at = wanted_.size();
+        wanted_.push_back(std::move(w));
+        return at < said_.size() ? said_[at] : std::string();
+    }
+
+    const Edition& edition_;
+    const std::vector<std::string>& said_;
+    std::vector<WantedSeen> wanted_{};
+};
+
+struct Laid {
+    std::vector<WantedSeen> wanted{};
+    std::vector<PaperBlock> blocks{};
+};
+
+tl::expected<Laid, Problem> lay_out(const PrintAsked& asked,
+                                    const std::vector<std::string>& words) {
+    const auto read = read_pad(asked.text);
+    if (!read) return tl::unexpected(Problem{"text", read.error().detail, ""});
+    if (asked.stages < 1 || asked.stages > 100)
+        return tl::unexpected(Problem{"stages", "are too few or too many", ""});
+    const Pad& pad             = read->pad;
+    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    Reader reader(pad.rules.edition, words);
+    const SheetContent content{.rules   = pad.rules,
+                               .sheet   = pad.sheet,
+                               .match   = match,
+                               .speaker = reader,
+                               .stages  = static_cast<std::size_t>(asked.stages),
+                               .large   = asked.large};
+    auto blocks = sheet_blocks(static_cast<SheetKind>(asked.kind.index), content);
+    return Laid{reader.wanted(), std::move(blocks)};
+}
+
+}  // namespace
+
+std::string words_text(const PrintAsked& asked) {
+    const auto laid = lay_out(asked, {});
+    return laid ? answer_of(laid->wanted) : problem_text(laid.error());
+}
+
+std::string pages_text(const PagesAsked& asked) {
+    const auto laid = lay_out(asked.sheet, asked.said);
+    if (!laid) return problem_text(laid.error());
+    if (laid->wanted.size() != asked.said.size())
+        return problem_text({"said", "is not what was wanted", ""});
+    const Paper paper =
+        paper_of(static_cast<PaperSize>(asked.sheet.paper.index), asked.sheet.large);
+    return answer_of(svg_pages(paper, asked.language, laid->blocks));
+}
+
+}  // namespace kilostone::door

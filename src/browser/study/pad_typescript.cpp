@@ -1,0 +1,25 @@
+// i18n-exempt: TypeScript for developers
+#include "browser/study/pad_answers.h"
+#include "browser/study/pad_api.h"
+#include "browser/study/pad_follow.h"
+#include "browser/study/pad_print.h"
+#include "browser/shapes.h"
+#include "browser/typescript_of.h"
+
+namespace kilostone::door {
+
+std::string pad_typescript() {
+    std::string out =
+        "// Generated from src/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study\n"
+        "import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "
+        "\"./engine\";\n\n";
+    out +=
+        all_of<HeapSeen, FinishSeen, PadStage, TrailSeen, PadSeen, PadTrouble, PadAnswer,
+               QuestionSeen, Judged, Exported, FollowPlay, FollowCard, Followed, WantedSeen>(false);
+    out += all_of<SideDraft, StageDraft, NewPadAsked, ReadAsked, ImportAsked, JudgeAsked,
+                  EnterAsked, FollowAsked, PrintAsked, PagesAsked>(true);
+    out.pop_back();
+    return out;
+}
+
+}  // namespace kilostone::door

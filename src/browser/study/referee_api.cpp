@@ -1,0 +1,229 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/referee_api.h"
+
+#include "editions/citations.h"
+#include "formats/words.h"
+#include "browser/study/api.h"
+#include "browser/study/referee_shapes.h"
+#include "browser/answers_of_rules.h"
+#include "browser/scene.h"
+#include "browser/typescript_of.h"
+
+namespace kilostone::door {
+namespace {
+
+using Failure = std::optional<Problem>;
+
+FamilyWord family_word(Card c) {
+    return is_distance(c) ? 0 : is_hazard(c) ? 1 : is_remedy(c) ? 2 : 3;
+}
+
+Failure read_card(const Edition& e, const std::optional<std::string>& code,
+                  std::optional<Card>& card) {
+    card.reset();
+    if (!code) return std::nullopt;
+    card = parse_card(e, *code);
+    return card ? Failure() : Problem{"card", "is not of this deck", ""};
+}
+
+Failure read_side(const Edition& e, const SideTold& told, SideAsked& side) {
+    constexpr int most = 999;
+    side               = {};
+    if (told.cards.size() > distance_ranks) return Problem{"cards", "are too many kinds", ""};
+    for (std::size_t r = 0; r < told.cards.size(); ++r) {
+        if (told.cards[r] < 0 || told.cards[r] > most)
+            return Problem{"cards", "are no number of cards", ""};
+        side.cards[r] = told.cards[r];
+    }
+    if (told.km && (*told.km < 0 || *told.km > 9999)) return Problem{"km", "are no distance", ""};
+    side.km = told.km;
+    if (auto p = read_card(e, told.battle, side.battle)) return p;
+    if (auto p = read_card(e, told.speed, side.speed)) return p;
+    for (const SafetySeen& s : told.safeties) {
+        const auto card = parse_card(e, s.card);
+        if (!card || !is_safety(*card)) return Problem{"safeties", "has none of the four", ""};
+        side.safeties[static_cast<std::size_t>(safety_index(*card))] =
+            s.coup ? Lying::Coup : Lying::Laid;
+    }
+    return std::nullopt;
+}
+
+// What the page offers is always read; what it does not is a problem.
+tl::expected<Dispute, Problem> dispute_in(const QuestionTold& told) {
+    auto settings = settings_of(told.table);
+    if (!settings) return tl::unexpected(settings.error());
+    Dispute q        = first_dispute(settings->table);
+    const Edition& e = q.table.edition;
+    if (told.sides.size() != q.sides.size())
+        return tl::unexpected(Problem{"sides", "are not as many as at this table", ""});
+    for (std::size_t s = 0; s < q.sides.size(); ++s)
+        if (auto p = read_side(e, told.sides[s], q.sides[s])) return tl::unexpected(*p);
+    const auto card = parse_card(e, told.card);
+    if (!card) return tl::unexpected(Problem{"card", "is not of this deck", ""});
+    q.card     = *card;
+    q.extended = told.extended && compile(e, q.table.form).extending;
+    q.what     = static_cast<Do>(told.what.index);
+    if (told.side < 0 || told.side >= static_cast<int>(q.sides.size()))
+        return tl::unexpected(Problem{"side", "is not at this table", ""});
+    q.target = static_cast<Side>(told.side);
+    if (q.what != Do::Coup) return q;
+    if (auto p = read_card(e, told.hazard, q.hazard)) return tl::unexpected(*p);
+    if (!q.hazard || !is_hazard(*q.hazard))
+        return tl::unexpected(Problem{"hazard", "is what a coup answers", ""});
+    return q;
+}
+
+std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
+    if (!card) return std::nullopt;
+    return card_code(e, *card);
+}
+
+SideTold side_told(const Edition& e, const SideAsked& side) {
+    SideTold told{.cards  = {side.cards.begin(), side.cards.end()},
+                  .km     = side.km,
+                  .battle = code(e, side.battle),
+                  .speed  = code(e, side.speed)};
+    for (const Card c : safety_cards)
+        if (const Lying l = side.safeties[static_cast<std::size_t>(safety_index(c))];
+            l != Lying::No)
+            told.safeties.push_back({card_code(e, c), l == Lying::Coup});
+    return told;
+}
+
+// What follows at the table, with the cards that are not seen lying somehow.
+void show_after(const Position& p, Move move, RefereeSays& says) {
+    Rng rng(1);
+    State state = imagine(p.view, rng);
+    apply(*p.rules, state, move, [&](const Event& e) {
+        if (e.seat != asking_seat || e.what == What::Drew || e.what == What::TurnBegan) return;
+        says.happened.push_back(
+            said(p.rules->edition, event_message(*p.rules, seen_by(asking_seat, e), asking_seat)));
+    });
+    says.after = sides_seen(view(*p.rules, state, asking_seat));
+}
+
+RefereeSays says(const Position& p, Move move) {
+    const Verdict verdict = judge(p.view, move);
+    RefereeSays s{.allowed = verdict.allowed(),
+                  .mistake = verdict.mistake,
+                  .move    = said(p.rules->edition, move_message(*p.rules, move)),
+                  .scene   = bare_scene(p.view)};
+    for (const Message& m : agreement_messages(p.table))
+        s.scene.house.push_back(said(p.rules->edition, m));
+    for (const Refusal r : verdict.reasons) {
+        RefereeReason reason{std::string(refusal_code(r)),
+                             said(p.rules->edition, refusal_message(p.view.sight(), move, r)),
+                             {}};
+        reason.rule = rule_cited(citation_against(p.view.sight(), move, r));
+        s.reasons.push_back(std::move(reason));
+    }
+    if (verdict.refused()) return s;
+    if (verdict.allowed())
+        for (const Citation& c : citations_for(p.view, move))
+            if (const auto rule = rule_cited(c)) s.rules.push_back(*rule);
+    show_after(p, move, s);
+    return s;
+}
+
+std::string ask(const QuestionTold& told) {
+    const auto asked = dispute_in(told);
+    if (!asked) return problem_text(asked.error());
+    Dispute q = *asked;
+    RefereeAnswered a{.question = told};
+    const auto cannot = [&](const Problem& p) {
+        if (!p.said) return problem_text(p);
+        a.cannot = said(q.table.edition, *p.said);
+        return answer_of(a);
+    };
+    if (auto p = share_cards(q)) return cannot(*p);
+    a.question          = question_told(q);
+    a.link              = link_text(q);
+    a.position          = position_text(q);
+    const auto position = position_of(q);
+    if (!position) return cannot(position.error());
+    a.says = says(*position, move_of(q));
+    return answer_of(a);
+}
+
+std::string table(const TableForReferee& asked) {
+    const auto settings = settings_of(asked.table);
+    if (!settings) return problem_text(settings.error());
+    const Agreement& agreed = settings->table;
+    const Edition& e        = agreed.edition;
+    const Rulebook rules    = compile(e, agreed.form);
+    RefereeTable t{.question   = question_told(first_dispute(agreed)),
+                   .limit_km   = e.limit_km,
+                   .speed_pile = e.limit_pile == LimitPile::Own,
+                   .target     = rules.form.target};
+    if (rules.extending) t.long_target = e.long_distance;
+    for (const Card c : all_cards) {
+        CardAtTable card{.card = card_code(e, c), .family = family_word(c)};
+        for (const Do deed : deeds_with(c)) card.deeds.emplace_back(deed);
+        if (is_safety(c))
+            for (const Card hazard : hazard_cards)
+                if (safety_of(hazard) == c && !card.against) card.against = card_code(e, hazard);
+        t.cards.push_back(std::move(card));
+    }
+    for (const Card c : battle_cards(e)) t.battle.push_back(card_code(e, c));
+    for (const Card c : hazard_cards) t.hazards.push_back(card_code(e, c));
+    for (const Card c : safety_cards) t.safeties.push_back(card_code(e, c));
+    for (const auto km : e.km) t.km.push_back(km);
+    return answer_of(t);
+}
+
+std::string open(const LinkAsked& asked) {
+    const auto q = read_link(asked.link);
+    LinkOpened opened;
+    if (q) {
+        opened.question = question_told(*q);
+        return answer_of(opened);
+    }
+    const BadLink& bad = q.error();
+    opened.trouble     = LinkWord(bad.trouble);
+    if (bad.said) opened.cannot = said(bad.edition, *bad.said);
+    opened.edition = std::string(bad.edition.id.view());
+    return answer_of(opened);
+}
+
+}  // namespace
+
+std::optional<RuleCited> rule_cited(const Citation& citation) {
+    if (!citation.clause) return std::nullopt;
+    RuleCited cited{clause_seen(*citation.clause), {}};
+    for (const Ruling* r : citation.rulings) cited.rulings.emplace_back(r->id);
+    return cited;
+}
+
+QuestionTold question_told(const Dispute& q) {
+    const Edition& e = q.table.edition;
+    QuestionTold told{.extended = q.extended,
+                      .what     = q.what,
+                      .card     = card_code(e, q.card),
+                      .side     = q.target,
+                      .hazard   = code(e, q.hazard)};
+    told.table = {.edition = std::string(e.id.view()),
+                  .players = q.table.form.players,
+                  .teams   = q.table.form.per_side > 1};
+    for (const Setting& s : q.table.house) told.table.house.push_back({s.key, s.value});
+    for (const SideAsked& side : q.sides) told.sides.push_back(side_told(e, side));
+    return told;
+}
+
+std::string referee_answer(std::string_view what, const Json& request) {
+    if (what == "ask") return answer_to<QuestionTold>(request, ask);
+    if (what == "table") return answer_to<TableForReferee>(request, table);
+    if (what == "open") return answer_to<LinkAsked>(request, open);
+    return problem_text({"request.ask", "is no question to the referee", "ask, open, table"});
+}
+
+std::string referee_typescript() {
+    return "// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
+           "./test -R study\n"
+           "import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "
+           "\"./engine\";\n\n" +
+           all_of<SideTold, QuestionTold, CardAtTable, RefereeTable, RuleCited, RefereeReason,
+                  RefereeSays, RefereeAnswered, LinkOpened>(false) +
+           all_of<TableForReferee, LinkAsked>(true);
+}
+
+}  // namespace kilostone::door

@@ -1,0 +1,111 @@
+// The referee for the browser: a question as the page puts it, the engine's answer with every
+// reason and clause, and the question as a link (src/referee).
+#pragma once
+
+#include "editions/citations.h"
+#include "study/referee/link.h"
+#include "browser/answers.h"
+#include "browser/requests.h"
+
+#include <string>
+#include <string_view>
+
+namespace kilostone::door {
+
+inline constexpr std::array<std::string_view, 4> link_words{"broken", "newer", "edition",
+                                                            "cannot_be"};
+using LinkWord = OneOf<link_words>;
+
+// As the page edits it, and as answers give it back.
+struct SideTold {
+    std::vector<int> cards{};  // distances by rank
+    std::optional<int> km{};   // instead of them
+    std::optional<std::string> battle{};
+    std::optional<std::string> speed{};
+    std::vector<SafetySeen> safeties{};
+};
+
+struct QuestionTold {
+    TableAsked table{};
+    std::vector<SideTold> sides{};  // whoever asks comes first
+    bool extended = false;
+    DoWord what{};
+    std::string card{};
+    int side = 1;  // of an attack
+    std::optional<std::string> hazard{};
+};
+
+struct TableForReferee {
+    TableAsked table{};
+};
+
+struct LinkAsked {
+    std::string link{};
+};
+
+struct CardAtTable {
+    std::string card{};
+    FamilyWord family{};
+    std::vector<DoWord> deeds{};
+    std::optional<std::string> against{};  // of a safety: the hazard it is asked about first
+};
+
+// What there is to choose from at a table.
+struct RefereeTable {
+    QuestionTold question{};  // nothing has been played yet
+    std::vector<CardAtTable> cards{};
+    std::vector<std::string> battle{};   // what can lie on top of a battle pile
+    std::vector<std::string> hazards{};  // that can be answered
+    std::vector<std::string> safeties{};
+    std::vector<int> km{};
+    int limit_km    = 0;
+    bool speed_pile = true;  // there is one
+    int target      = 0;
+    int long_target = 0;  // 0: the race cannot be extended
+};
+
+struct RuleCited {
+    ClauseSeen clause{};
+    std::vector<std::string> rulings{};  // "R6"
+};
+
+struct RefereeReason {
+    std::string code{};
+    Said say{};
+    std::optional<RuleCited> rule{};
+};
+
+struct RefereeSays {
+    bool allowed = false;
+    bool mistake = false;  // against the rules, and this table plays it
+    Said move{};
+    std::vector<RefereeReason> reasons{};
+    std::vector<RuleCited> rules{};  // that speak for it
+    Scene scene{};
+    std::vector<SideSeen> after{};  // the sides when it has been done; none where it may not be
+    std::vector<Said> happened{};
+};
+
+struct RefereeAnswered {
+    QuestionTold question{};  // distances told by cards
+    std::string link{};
+    std::string position{};
+    std::optional<RefereeSays> says{};
+    std::optional<Said> cannot{};  // why such a table cannot be
+};
+
+struct LinkOpened {
+    std::optional<QuestionTold> question{};
+    std::optional<LinkWord> trouble{};
+    std::optional<Said> cannot{};
+    std::string edition{};  // in whose words `cannot` is said
+};
+
+// `table`, `ask`, `open`.
+[[nodiscard]] std::string referee_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string referee_typescript();
+
+[[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);
+[[nodiscard]] QuestionTold question_told(const Dispute& dispute);
+
+}  // namespace kilostone::door

@@ -1,0 +1,270 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/replay_api.h"
+
+#include "formats/match_statistics.h"
+#include "browser/study/api.h"
+#include "browser/study/replay_problem.h"
+#include "browser/scene.h"
+#include "browser/typescript_of.h"
+
+#include <algorithm>
+
+namespace kilostone::door {
+namespace {
+
+constexpr const char* judge_by_default = "champion";
+constexpr const char* player_of_branch = "expert";
+constexpr int most_playouts            = 100'000;
+
+// Bots that think by the clock would not give the same answer twice.
+std::optional<Bot> bot_for(const std::optional<std::string>& name, const char* otherwise) {
+    auto bot = find_bot(name.value_or(otherwise));
+    if (bot && (bot->budget.milliseconds != 0 || bot->budget.rollouts > most_playouts))
+        return std::nullopt;
+    return bot;
+}
+
+std::string no_stage() { return problem_text({"stage", "was not opened", ""}); }
+std::string no_review() { return problem_text({"review", "none has begun", ""}); }
+
+struct Lines {
+    std::string_view rest;
+
+    bool next(std::string_view& line) {
+        if (rest.empty()) return false;
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        line                  = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        return true;
+    }
+};
+
+constexpr std::string_view blank = " \t\r\n";
+
+std::string_view trimmed(std::string_view line) {
+    const std::size_t from = line.find_first_not_of(blank);
+    if (from == std::string_view::npos) return {};
+    return line.substr(from, line.find_last_not_of(blank) - from + 1);
+}
+
+// A branch says which move it leaves the game at, and who plays from there on.
+void mark(StageRecord& branch, const StageRecord& from, std::size_t move, const Bot& bot) {
+    Json match = Json::parse(from.match, nullptr, false);
+    if (!match.is_object()) match = Json::object();
+    const auto before = number(match, "what_if", 1'000'000, "");
+    const int here    = static_cast<int>(move) + 1;
+    match["what_if"]  = before && *before > 0 ? std::min(*before, here) : here;
+    branch.match      = match.dump(-1, ' ', false, Json::error_handler_t::replace);
+    Json seats        = Json::array();
+    for (const SeatSeen& told : seats_told(from)) {
+        Json seat;
+        if (!told.name.empty()) seat["name"] = told.name;
+        seat["kind"] = "bot";
+        seat["bot"]  = std::string(bot.name.view());
+        seats.push_back(std::move(seat));
+    }
+    branch.seats = seats.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string ReplayCorner::answer(std::string_view what, const Json& request) {
+    if (what == "open")
+        return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return open(a); });
+    if (what == "timeline")
+        return answer_to<StageAsked>(request, [&](const StageAsked& a) {
+            const ReplayedStage* s = stage(a.stage);
+            if (!s || (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats))) return no_stage();
+            return answer_of(s->timeline(a.seat));
+        });
+    if (what == "moment")
+        return answer_to<MomentAsked>(request, [&](const MomentAsked& a) { return moment(a); });
+    if (what == "record")
+        return answer_to<StageAsked>(request, [&](const StageAsked& a) {
+            const ReplayedStage* s = stage(a.stage);
+            return s ? answer_of(print(s->recorded().record)) : no_stage();
+        });
+    if (what == "branch")
+        return answer_to<BranchAsked>(request, [&](const BranchAsked& a) { return branch(a); });
+    if (what == "review")
+        return answer_to<ReviewAsked>(request, [&](const ReviewAsked& a) { return review(a); });
+    if (what == "weigh")
+        return answer_to<PlaceAsked>(request, [&](const PlaceAsked& a) { return weigh(a); });
+    if (what == "summary") return summary();
+    if (what == "reasons")
+        return answer_to<PlaceAsked>(request, [&](const PlaceAsked& a) { return reasons(a); });
+    if (what == "results")
+        return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return results(a); });
+    return problem_text({"request.ask", "no such question about replays", ""});
+}
+
+const ReplayedStage* ReplayCorner::stage(int place) const {
+    if (place < 0 || static_cast<std::size_t>(place) >= stages_.size()) return nullptr;
+    return &stages_[static_cast<std::size_t>(place)];
+}
+
+std::string ReplayCorner::open(const OpenAsked& asked) {
+    stages_.clear();
+    reviewing_.reset();
+    OpenedSeen opened;
+    const auto stop = [&](std::string_view kind, int line) {
+        const auto at = std::find(record_troubles.begin(), record_troubles.end(), kind);
+        opened.wrong  = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
+                                      .line = line,
+                                      .text = std::string(kind)};
+    };
+    std::string_view text = asked.text;
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    if (text.size() > most_record_bytes) stop("huge", 0);
+    RecordReader reader;
+    Lines lines{text};
+    std::string_view line;
+    for (int number = 1; !opened.wrong && lines.next(line); ++number) {
+        line = trimmed(line);
+        if (line.empty()) continue;
+        opened.wrong = trouble_with_line(line, trimmed(lines.rest).empty());
+        if (!opened.wrong) {
+            auto read = reader.take(line);
+            if (!read)
+                opened.wrong = trouble_with_record(line, read.error());
+            else if (*read && stages_.size() == most_stages)
+                stop("stages", number);
+            else if (*read)
+                stages_.emplace_back(*std::move(*read));
+        }
+        if (opened.wrong) opened.wrong->line = number;
+    }
+    if (!opened.wrong && stages_.empty()) stop("empty", 0);
+    for (std::size_t i = 0; i < stages_.size(); ++i)
+        opened.stages.push_back(stages_[i].seen(static_cast<int>(i)));
+    return answer_of(opened);
+}
+
+std::string ReplayCorner::moment(const MomentAsked& a) const {
+    const ReplayedStage* s = stage(a.stage);
+    if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
+    if (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats)) return no_stage();
+    return answer_of(s->moment(a.moment, a.seat));
+}
+
+std::string ReplayCorner::branch(const BranchAsked& a) {
+    const ReplayedStage* s = stage(a.stage);
+    const auto move        = s ? s->move_at(a.moment) : std::nullopt;
+    const auto bot         = bot_for(a.bot, player_of_branch);
+    if (!move || !bot) return problem_text({"branch", "cannot begin there", ""});
+    if (stages_.size() >= 2 * most_stages) return problem_text({"branch", "too many", ""});
+    const RecordedStage& from = s->recorded();
+    auto other                = what_if(from.record, {.index = *move, .move = a.move, .bot = *bot});
+    if (!other) return problem_text(other.error());
+    mark(*other, from.record, *move, *bot);
+    BranchSeen seen{.stage = {}, .record = print(*other)};
+    stages_.emplace_back(RecordedStage{*std::move(other), from.standing, from.number});
+    seen.stage = stages_.back().seen(static_cast<int>(stages_.size()) - 1);
+    return answer_of(seen);
+}
+
+std::string ReplayCorner::review(const ReviewAsked& a) {
+    const ReplayedStage* s = stage(a.stage);
+    const auto bot         = bot_for(a.bot, judge_by_default);
+    if (!s) return no_stage();
+    if (!bot || !bot->can_evaluate()) return problem_text({"bot", "cannot judge", ""});
+    reviewed_ = a.stage;
+    judge_    = std::string(bot->name.view());
+    weighed_  = 0;
+    reviewing_.emplace(s->recorded().record,
+                       ReviewPlan{.bot = *bot, .standing = s->recorded().standing});
+    return answer_of(WeighedSeen{.done = 0, .all = static_cast<int>(reviewing_->size())});
+}
+
+DecisionSeen ReplayCorner::decision_seen(const ReviewedDecision& d) const {
+    const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
+    return {.moment        = s.moment_of(d.index),
+            .seat          = d.seat,
+            .side          = d.side,
+            .played        = move_seen(s.rules(), d.played),
+            .best          = move_seen(s.rules(), d.best),
+            .choices       = d.choices,
+            .best_chance   = d.best_chance,
+            .played_chance = d.played_chance};
+}
+
+std::string ReplayCorner::weigh(const PlaceAsked& a) {
+    if (!reviewing_) return no_review();
+    if (a.place < 0 || static_cast<std::size_t>(a.place) != weighed_ ||
+        weighed_ >= reviewing_->size())
+        return problem_text({"place", "is not the next decision", ""});
+    const auto weighed = reviewing_->weigh(weighed_++);
+    reviewing_->take(weighed);
+    WeighedSeen seen{.done = static_cast<int>(weighed_),
+                     .all  = static_cast<int>(reviewing_->size())};
+    if (weighed.known) seen.decision = decision_seen(weighed.decision);
+    return answer_of(seen);
+}
+
+std::string ReplayCorner::summary() const {
+    if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
+    const Review review    = reviewing_->sum_up();
+    const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
+    ReviewSeen seen{.bot = judge_};
+    for (Side side = 0; side < review.sides; ++side) {
+        const SideReview& r = review.side[side];
+        seen.sides.push_back({r.start, r.end, r.lost, r.given, r.luck, r.decisions, r.as_best});
+    }
+    for (const ReviewedDecision& d : review.decisions) seen.decisions.push_back(decision_seen(d));
+    for (const std::size_t i : review.turning) seen.turning.push_back(static_cast<int>(i));
+    // A swing tells moves from 1; 0 is the deal, the number after the last one the end.
+    const auto moment = [&](std::size_t move) { return move == 0 ? 0 : s.moment_of(move - 1); };
+    for (const Swing& swing : review.swings)
+        seen.swings.push_back({swing.side, moment(swing.from),
+                               swing.to >= review.moves ? s.last_moment() : moment(swing.to),
+                               swing.change});
+    return answer_of(seen);
+}
+
+std::string ReplayCorner::reasons(const PlaceAsked& a) const {
+    if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
+    const Review review = reviewing_->sum_up();
+    if (a.place < 0 || static_cast<std::size_t>(a.place) >= review.decisions.size())
+        return problem_text({"place", "is no decision", ""});
+    const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
+    std::vector<Said> all;
+    for (const Message& m :
+         reviewing_->reasons(review.decisions[static_cast<std::size_t>(a.place)]))
+        all.push_back(said(s.rules().edition, m));
+    return answer_of(all);
+}
+
+std::string ReplayCorner::results(const OpenAsked& a) {
+    const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
+    const auto listed    = [](const std::map<std::string, Tally>& tallies) {
+        std::vector<TallySeen> list;
+        for (const auto& [of, tally] : tallies) list.push_back({of, tally.matches, tally.won});
+        return list;
+    };
+    ResultsSeen seen{.people = {}, .unreadable = all.unreadable};
+    for (const auto& [name, person] : all.people)
+        seen.people.push_back({.name       = name,
+                               .matches    = person.all.matches,
+                               .won        = person.all.won,
+                               .by_edition = listed(person.by_edition),
+                               .by_bot     = listed(person.by_bot),
+                               .stages     = person.stages,
+                               .coups      = person.coups,
+                               .best       = person.best_stage});
+    return answer_of(seen);
+}
+
+std::string replay_typescript() {
+    std::string out = "// Generated from src/browser/study/replay_shapes.h; do not edit. "
+                      "KILOSTONE_REGENERATE=1 ./test -R study\n\n"
+                      "import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "
+                      "\"./engine\";\n\n";
+    out += all_of<RecordProblem, StageSeen, OpenedSeen, StepSeen, OpenHand, ChoiceSeen, MomentSeen,
+                  DecisionSeen, WeighedSeen, SideReviewSeen, SwingSeen, ReviewSeen, BranchSeen,
+                  TallySeen, PersonSeen, ResultsSeen>(false);
+    out += all_of<OpenAsked, StageAsked, MomentAsked, BranchAsked, ReviewAsked, PlaceAsked>(true);
+    out.pop_back();
+    return out;
+}
+
+}  // namespace kilostone::door

@@ -1,0 +1,181 @@
+#include "browser/study/replay_stage.h"
+
+#include "table/setup.h"
+#include "formats/json_read.h"
+#include "browser/scene.h"
+
+#include <algorithm>
+
+namespace kilostone::door {
+namespace {
+
+bool is_quiet(const Event& e) {
+    return e.what == What::TurnBegan || e.what == What::Ended || (e.what == What::Drew && !e.card);
+}
+
+Event seen_with(std::optional<Seat> eyes, const Event& e) { return eyes ? seen_by(*eyes, e) : e; }
+
+int mark_of(const StageRecord& record) {
+    const Json json = Json::parse(record.match, nullptr, false);
+    if (!json.is_object()) return 0;
+    return number(json, "what_if", 1'000'000, "").value_or(0);
+}
+
+}  // namespace
+
+std::vector<SeatSeen> seats_told(const StageRecord& record) {
+    const Form& form = record.table.form;
+    std::vector<SeatSeen> seats;
+    const Json told = Json::parse(record.seats, nullptr, false);
+    for (int seat = 0; seat < form.players; ++seat) {
+        SeatSeen s{.seat = seat, .side = seat % form.sides(), .name = {}, .bot = {}};
+        const auto at = static_cast<std::size_t>(seat);
+        if (told.is_array() && at < told.size() && told[at].is_object()) {
+            if (const auto name = text(told[at], "name", ""); name && is_name(*name))
+                s.name = *name;
+            if (const auto bot = text(told[at], "bot", ""); bot && is_name(*bot)) s.bot = *bot;
+        }
+        seats.push_back(std::move(s));
+    }
+    return seats;
+}
+
+ReplayedStage::ReplayedStage(RecordedStage stage)
+    : stage_(std::move(stage)), rules_(std::make_shared<const Rulebook>(compile(
+                                    stage_.record.table.edition, stage_.record.table.form))) {
+    states_.push_back(deal(*rules_, stage_.record.deck, stage_.record.dealer));
+    const auto& moves = stage_.record.moves;
+    (void)replay(stage_.record, [&](const Step& step) {
+        const bool recorded = step.index < moves.size() && moves[step.index] == step.move;
+        steps_.push_back({step.move, step.events, step.index, recorded});
+        states_.push_back(step.after);
+    });
+}
+
+int ReplayedStage::moment_of(std::size_t move) const {
+    for (std::size_t i = 0; i < steps_.size(); ++i)
+        if (steps_[i].recorded && steps_[i].index == move) return static_cast<int>(i);
+    return last_moment();
+}
+
+std::optional<std::size_t> ReplayedStage::move_at(int moment) const {
+    if (moment < 0 || moment >= last_moment()) return std::nullopt;
+    const Kept& step = steps_[static_cast<std::size_t>(moment)];
+    if (!step.recorded) return std::nullopt;
+    return step.index;
+}
+
+StageSeen ReplayedStage::seen(int place) const {
+    const StageRecord& r = stage_.record;
+    const Edition& e     = rules_->edition;
+    StageSeen s{.stage     = place,
+                .edition   = std::string(cited_id(e)),
+                .players   = r.table.form.players,
+                .per_side  = r.table.form.per_side,
+                .seats     = seats_told(r),
+                .number    = r.match.empty() ? 0 : stage_.standing.stages_played + 1,
+                .moments   = last_moment(),
+                .what_if   = 0,
+                .abandoned = !r.result.has_value(),
+                .counted   = e.points.counted};
+    for (const Message& m : agreement_messages(r.table)) s.house.push_back(said(e, m));
+    if (const int mark = mark_of(r); mark > 0)
+        s.what_if = moment_of(static_cast<std::size_t>(mark - 1));
+    for (int side = 0; r.result && side < rules_->sides; ++side) {
+        const auto at = static_cast<std::size_t>(side);
+        s.points.push_back(s.counted ? r.result->scores[at].total
+                                     : states_.back().table.tableaux[at].km);
+        if (r.result->winners >> side & 1) s.winners.push_back(side);
+    }
+    return s;
+}
+
+std::vector<StepSeen> ReplayedStage::timeline(std::optional<Seat> eyes) const {
+    std::vector<StepSeen> all;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+        const Kept& step = steps_[i];
+        StepSeen s{.moment = static_cast<int>(i) + 1,
+                   .seat   = step.move.move.seat,
+                   .side   = rules_->side_of(step.move.move.seat)};
+        bool first = true;
+        for (const Event& event : step.events) {
+            const Event e = seen_with(eyes, event);
+            if (is_quiet(e)) continue;
+            if (std::exchange(first, false)) s.event = e.what;
+            s.says.push_back(said(rules_->edition, event_message(*rules_, e)));
+        }
+        all.push_back(std::move(s));
+    }
+    return all;
+}
+
+// The card drawn last, by whoever is to move with it.
+std::optional<Card> ReplayedStage::drawn(int at, Seat seat) const {
+    if (at == 0) return std::nullopt;
+    const auto& events = steps_[static_cast<std::size_t>(at) - 1].events;
+    for (auto e = events.rbegin(); e != events.rend(); ++e)
+        if (e->what == What::Drew && e->seat == seat) return e->card;
+    return std::nullopt;
+}
+
+std::optional<ChoiceSeen> ReplayedStage::choice(int at, std::optional<Seat> eyes) const {
+    const auto move = move_at(at);
+    if (!move) return std::nullopt;
+    const Kept& step   = steps_[static_cast<std::size_t>(at)];
+    const State& state = states_[static_cast<std::size_t>(at)];
+    Seat seat          = step.move.move.seat;
+    if (state.table.phase == Phase::Answering) {
+        const auto holder = coup_holder(*rules_, state);
+        if (!holder) return std::nullopt;
+        seat = *holder;
+    }
+    // Whether somebody else could have answered is not for these eyes.
+    if (eyes && *eyes != seat) return std::nullopt;
+    ChoiceSeen c{.seat = seat, .played = move_seen(*rules_, step.move.move, step.move.mistake)};
+    for (const Move m : legal_moves(view(*rules_, state, seat)))
+        if (MoveSeen other = move_seen(*rules_, m); other.text != c.played.text)
+            c.others.push_back(std::move(other));
+    return c;
+}
+
+MatchSeen ReplayedStage::match(int at) const {
+    const Edition& e = rules_->edition;
+    MatchSeen m{.counted = e.points.counted, .target = e.match_points, .rounds = e.rounds};
+    const bool over = at == last_moment() && stage_.record.result.has_value();
+    for (int side = 0; side < rules_->sides; ++side) {
+        const auto s = static_cast<std::size_t>(side);
+        m.totals.push_back(stage_.standing.points[s] +
+                           (over ? stage_.record.result->scores[s].total : 0));
+    }
+    if (over) m.stages.push_back(sheet_seen(*rules_, *stage_.record.result));
+    return m;
+}
+
+MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
+    const State& state = states_[static_cast<std::size_t>(at)];
+    MomentSeen m;
+    const Seat you  = eyes.value_or(0);
+    const View seen = view(*rules_, state, you);
+    m.scene         = bare_scene(seen);
+    show_hand(m.scene, seen, drawn(at, you));
+    m.scene.phase = state.table.phase == Phase::Over ? RoomPhase::StageOver : RoomPhase::Playing;
+    m.scene.stage = stage_.standing.stages_played + 1;
+    m.scene.match = match(at);
+    auto told     = seats_told(stage_.record);
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        m.scene.seats[i].name = std::move(told[i].name);
+        m.scene.seats[i].bot  = std::move(told[i].bot);
+    }
+    for (const Message& rule : agreement_messages(stage_.record.table))
+        m.scene.house.push_back(said(rules_->edition, rule));
+    for (Seat seat = 0; seat < rules_->seats; ++seat) {
+        if (eyes && *eyes != seat) continue;
+        Scene theirs;
+        show_hand(theirs, view(*rules_, state, seat), drawn(at, seat));
+        m.hands.push_back({seat, std::move(theirs.hand)});
+    }
+    m.choice = choice(at, eyes);
+    return m;
+}
+
+}  // namespace kilostone::door

@@ -1,0 +1,50 @@
+// One recorded stage, every moment of it at hand, and what a seat may know of it.
+#pragma once
+
+#include "formats/record_file.h"
+#include "formats/replay.h"
+#include "browser/study/replay_shapes.h"
+
+namespace kilostone::door {
+
+class ReplayedStage {
+public:
+    // Requires a record that replays.
+    explicit ReplayedStage(RecordedStage stage);
+
+    [[nodiscard]] const RecordedStage& recorded() const { return stage_; }
+    [[nodiscard]] const Rulebook& rules() const { return *rules_; }
+    [[nodiscard]] int last_moment() const { return static_cast<int>(steps_.size()); }
+
+    [[nodiscard]] StageSeen seen(int place) const;
+    [[nodiscard]] std::vector<StepSeen> timeline(std::optional<Seat> eyes) const;
+    // Requires 0 … last_moment().
+    [[nodiscard]] MomentSeen moment(int at, std::optional<Seat> eyes) const;
+
+    // A move of the record and the moment before it. Between them may be windows that nobody could
+    // use: steps that the record leaves out.
+    [[nodiscard]] int moment_of(std::size_t move) const;
+    [[nodiscard]] std::optional<std::size_t> move_at(int moment) const;
+
+private:
+    struct Kept {
+        RecordedMove move{};
+        std::vector<Event> events{};
+        std::size_t index = 0;  // in the record
+        bool recorded     = true;
+    };
+
+    [[nodiscard]] std::optional<ChoiceSeen> choice(int at, std::optional<Seat> eyes) const;
+    [[nodiscard]] std::optional<Card> drawn(int at, Seat seat) const;
+    [[nodiscard]] MatchSeen match(int at) const;
+
+    RecordedStage stage_;
+    std::shared_ptr<const Rulebook> rules_;
+    std::vector<Kept> steps_{};
+    std::vector<State> states_{};  // one for each moment
+};
+
+// Who sat there, as the record tells it; names that are none are left out.
+[[nodiscard]] std::vector<SeatSeen> seats_told(const StageRecord& record);
+
+}  // namespace kilostone::door

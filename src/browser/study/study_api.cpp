@@ -1,0 +1,32 @@
+// i18n-exempt: problems are for developers; the browser has sentences of its own
+#include "browser/study/study_api.h"
+
+#include "browser/study/api.h"
+#include "browser/study/lesson_api.h"
+#include "browser/study/pad_api.h"
+#include "browser/study/referee_api.h"
+#include "browser/study/rules_api.h"
+
+namespace kilostone::door {
+
+std::string Desk::answer(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return problem_text({"request", "is no JSON object", ""});
+    const auto ask = json.find("ask");
+    if (ask == json.end() || !ask->is_string())
+        return problem_text({"request.ask", "is missing or no text", ""});
+    const std::string wanted   = ask->get<std::string>();
+    const std::size_t dot      = wanted.find('.');
+    const std::string corner   = wanted.substr(0, dot);
+    const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
+    if (corner == "lesson") return lesson_answer(question, json);
+    if (corner == "referee") return referee_answer(question, json);
+    if (corner == "rules") return rules_answer(question, json);
+    if (corner == "pad")
+        if (auto said = answer_at_pad(question, json)) return std::move(*said);
+    if (corner == "replay") return replay_.answer(question, json);
+    if (corner == "lab") return lab_.answer(question, json);
+    return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
+}
+
+}  // namespace kilostone::door

@@ -1,0 +1,56 @@
+// kilostone census: the legal-move tree of a fixed deal, counted.
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/lab_options.h"
+#include "cli/program.h"
+#include "cli/table_options.h"
+#include "lab/census.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    TableOptions table{};
+    std::uint64_t seed = 1;
+    int depth          = 4;
+    std::string from   = "deal";
+};
+
+int run(const Options& o) {
+    const auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    const Rulebook rules = compile(table->table.edition, table->table.form);
+    for (const Moment moment : all_moments) {
+        if (name_of(moment) != o.from) continue;
+        const State from = position_at(rules, o.seed, moment);
+        for (int depth = 1; depth <= o.depth;
+             ++depth) {  // the shallow rows at once, the deep ones when they are there
+            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            const auto rows  = census(rules, from, depth);
+            std::string text = print({rows.back()});
+            if (depth > 1) text.erase(0, text.find('\n') + 1);  // headings once
+            if (!put(text)) return fail_to_write();
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+void add_census_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("census");
+    auto options  = std::make_shared<Options>();
+    add_table_options(*command, options->table);
+    add_seed_option(*command, options->seed);
+    command->add_option("-d,--depth", options->depth)
+        ->check(whole_number_from(1, 12))
+        ->capture_default_str();
+    std::vector<std::string> moments;
+    for (const Moment m : all_moments) moments.emplace_back(name_of(m));
+    command->add_option("--from", options->from)->check(one_of(moments))->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

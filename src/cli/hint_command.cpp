@@ -1,0 +1,162 @@
+// kilostone hint: what the strongest player would do in a position, and why.
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/program.h"
+#include "cli/speech.h"
+#include "cli/text_layout.h"
+#include "formats/position.h"
+#include "formats/words.h"
+#include "bots/hints/hints.h"
+#include "bots/eval/match_value.h"
+#include "messages/facts.h"
+#include "i18n/language.h"
+#include "i18n/texts.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <memory>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string position{};
+    std::string budget = "1000";
+    bool json          = false;
+};
+
+// "12,3": tenths of a percent. English alone of our languages has a point there.
+std::string percent(double chance, Language language) {
+    const long tenths = std::lround(1000 * chance);
+    const bool point  = language == Language::En || language == Language::Pseudo;
+    return fmt::format("{}{}{}", tenths / 10, point ? '.' : ',', tenths % 10);
+}
+
+class Speaker {
+public:
+    Speaker(const Rulebook& rules, Language language)
+        : rules_(rules), texts_(language, rules.edition),
+          people_{.seats = rules.seats, .sides = rules.sides} {}
+
+    std::string text(const Hints& hints) const {
+        std::string text;
+        for (std::size_t i = 0; i < hints.best.size(); ++i) {
+            const Hint& h = hints.best[i];
+            text += entry(fmt::format("{}. ", i + 1), say(move_message(rules_, h.move)),
+                          i == 0 ? chance("hint.chance", h.win_chance) : difference(h));
+            text += reasons(h);
+        }
+        for (const Hint& h : hints.instead) {
+            const std::string move = say(move_message(rules_, h.move));
+            text += entry("-  ", texts_.say("hint.rather_not", {{"move", move.c_str()}}),
+                          difference(h));
+            text += reasons(h);
+        }
+        return text;
+    }
+
+    nlohmann::ordered_json json(const std::vector<Hint>& hints) const {
+        auto list = nlohmann::ordered_json::array();
+        for (const Hint& h : hints) {
+            auto why = nlohmann::ordered_json::array();
+            for (const Message& m : h.reasons) why.push_back(json(m));
+            list.push_back({{"move", move_text(rules_.edition, h.move)},
+                            {"win_chance", h.win_chance},
+                            {"behind", h.behind},
+                            {"reasons", std::move(why)}});
+        }
+        return list;
+    }
+
+private:
+    std::string say(const Message& m) const { return texts_.say(m, people_); }
+
+    std::string chance(std::string_view id, double value) const {
+        return texts_.say(id, {{"percent", percent(value, texts_.language()).c_str()}});
+    }
+
+    std::string difference(const Hint& h) const {
+        if (h.behind < 0.0005) return texts_.say("hint.chance_same");
+        return chance("hint.chance_behind", h.behind);
+    }
+
+    static std::string entry(std::string_view mark, const std::string& move,
+                             const std::string& chance) {
+        return paragraph(mark, fmt::format("{} ({})", move, chance));
+    }
+
+    std::string reasons(const Hint& hint) const {
+        std::string text;
+        for (const Message& m : hint.reasons) text += paragraph("   ", say(m));
+        return text;
+    }
+
+    nlohmann::ordered_json json(const Message& m) const {
+        auto args = nlohmann::ordered_json::object();
+        for (std::size_t i = 0; i < m.arg_count; ++i) {
+            const Arg& a = m.args[i];
+            auto& value  = args[std::string(a.name)];
+            if (a.kind == ArgKind::Card)
+                value = card_code(rules_.edition, card_at(a.value));
+            else if (a.kind == ArgKind::Side)
+                value = std::string(1, side_letter(static_cast<Side>(a.value)));
+            else
+                value = a.value;
+        }
+        return {{"id", std::string(m.id)}, {"args", std::move(args)}, {"text", say(m)}};
+    }
+
+    const Rulebook& rules_;
+    Texts texts_;
+    People people_;
+};
+
+Problem nothing_to_do(const View& v) {
+    if (v.table.phase == Phase::Over) return {"position", spoken("cli.told.stage_over"), ""};
+    const bool waits = v.table.phase != Phase::Answering && v.table.turn != v.seat;
+    return {"position",
+            spoken(waits ? "cli.told.not_on_turn" : "cli.told.no_move", {{"number", v.seat}}), ""};
+}
+
+int run(const Options& o) {
+    const auto position = parse_position(o.position);
+    if (!position) {
+        Problem p = position.error();
+        p.where   = p.where.empty() ? "position" : "position: " + p.where;
+        return fail(Exit::Usage, p);
+    }
+    const auto bot = find_bot("master@" + o.budget);
+    if (!bot)
+        return fail(Exit::Usage,
+                    Problem{"budget", spoken("cli.error.budget", {{"value", o.budget}}),
+                            spoken("cli.error.budget.allowed")});
+    const View& v     = position->view;
+    const Sight sight = v.sight();
+    const Moves moves = legal_moves(v);
+    if (moves.empty()) return fail(Exit::Usage, nothing_to_do(v));
+    const Speaker speaker(*v.rules, spoken_language());
+    const MatchValue match(*v.rules);
+    Rng rng(0);
+    const Hints found = hints({sight, moves, v.fresh, v.standing, bot->budget, &match}, rng);
+    if (!o.json) return answer(speaker.text(found));
+    const nlohmann::ordered_json json{{"position", print(*position)},
+                                      {"best", speaker.json(found.best)},
+                                      {"instead", speaker.json(found.instead)}};
+    return answer(json.dump() + "\n");
+}
+
+}  // namespace
+
+void add_hint_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("hint");
+    auto options  = std::make_shared<Options>();
+    command->add_option("position", options->position)->required();
+    command->add_option("--budget", options->budget)
+        ->type_name("N|Nms");  // i18n-exempt: a number, perhaps of ms
+    command->add_flag("--json", options->json);
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

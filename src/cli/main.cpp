@@ -1,0 +1,66 @@
+// One program, many faces: this file only tells the commands apart.
+#include "cli/commands.h"
+#include "cli/help.h"
+#include "cli/program.h"
+#include "cli/speech.h"
+#include "cli/usage_error.h"
+
+#include <CLI/CLI.hpp>
+
+#include <sstream>
+
+namespace {
+
+void add_commands(CLI::App& app, int& exit_code) {
+    kilostone::add_play_command(app, exit_code);
+    kilostone::add_learn_command(app, exit_code);
+    kilostone::add_serve_command(app, exit_code);
+    kilostone::add_score_command(app, exit_code);
+    kilostone::add_sheet_command(app, exit_code);
+    kilostone::add_rules_command(app, exit_code);
+    kilostone::add_hint_command(app, exit_code);
+    kilostone::add_replay_command(app, exit_code);
+    kilostone::add_review_command(app, exit_code);
+    kilostone::add_simulate_command(app, exit_code);
+    kilostone::add_arena_command(app, exit_code);
+    kilostone::add_tune_command(app, exit_code);
+    kilostone::add_bot_command(app, exit_code);
+    kilostone::add_lessons_command(app, exit_code);
+    kilostone::add_holdings_command(app, exit_code);
+    kilostone::add_census_command(app, exit_code);
+    kilostone::add_bench_command(app, exit_code);
+    kilostone::add_completions_command(app, exit_code);
+    kilostone::add_manual_command(app, exit_code);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using namespace kilostone;
+    reserve_standard_descriptors();
+    watch_signals();
+    if (!choose_language(argc, argv))
+        return fail(Exit::Usage, spoken("cli.error.language",
+                                        {{"code", std::string_view(language_in_vain())},
+                                         {"allowed", std::string_view(language_codes())}}));
+    CLI::App app("", "kilostone");
+    app.set_help_all_flag("--help-all");
+    app.set_version_flag("--version", "kilostone " KILOSTONE_VERSION);
+    app.require_subcommand(1);
+    app.failure_message(CLI::FailureMessage::simple);
+    int exit_code = 0;
+    add_commands(app, exit_code);
+    describe(app);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& wanted) {  // --help, --version
+        std::ostringstream text;
+        app.exit(wanted, text, text);
+        return answer(text.str());
+    } catch (const CLI::ParseError& error) {
+        fail(Exit::Usage, usage_error(app, error));
+        put_error(spoken("cli.try_help") + "\n");
+        return static_cast<int>(Exit::Usage);
+    }
+    return exit_code;
+}

@@ -1,0 +1,100 @@
+#include "cli/manual.h"
+
+#include "cli/completion_words.h"
+#include "cli/examples.h"
+#include "cli/help.h"
+#include "cli/help_format.h"
+#include "cli/speech.h"
+#include "i18n/fold.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+namespace {
+
+// Text of a line of its own: nothing in it is taken for a request.
+std::string roff(std::string text) {
+    text = replaced(std::move(text), "\\", "\\e");
+    text = replaced(std::move(text), "-", "\\-");
+    return text.starts_with('.') || text.starts_with('\'') ? "\\&" + text : text;
+}
+
+// As a macro's argument.
+std::string argument(const std::string& text) {
+    return "\"" + replaced(roff(text), "\"", "\\(dq") + "\"";
+}
+
+std::string section(std::string_view id) {
+    return ".SH " + argument(in_capitals(spoken(id), spoken_language())) + "\n";
+}
+
+std::string item(const std::string& name, const std::string& text) {
+    return ".TP\n.B " + argument(name) + "\n" + roff(text) + "\n";
+}
+
+std::string option_items(const std::vector<const CLI::Option*>& options) {
+    std::string text;
+    for (const CLI::Option* o : options) text += item(option_name(*o), option_text(*o));
+    return text;
+}
+
+std::string example_lines(const CLI::App& command) {
+    std::string text;
+    for (const Example& e : examples()) {
+        if (e.path != path_of(command)) continue;
+        if (!e.note.empty()) text += roff("# " + spoken(e.note)) + "\n";
+        text += roff(std::string(e.command)) + "\n";
+    }
+    return text.empty() ? "" : ".PP\n.RS 4\n.nf\n" + text + ".fi\n.RE\n";
+}
+
+std::string command_text(const CLI::App& command) {
+    std::string text = ".SS " + argument(usage_line(command)) + "\n";
+    text += roff(command.get_description()) + "\n" + example_lines(command);
+    if (has_text(more_id(command))) text += ".PP\n" + roff(cli_text(more_id(command))) + "\n";
+    text += option_items(arguments_of(command));
+    // --help and --lang are the program's, told once.
+    std::vector<const CLI::Option*> own;
+    for (const CLI::Option* o : options_of(command))
+        if (!o->check_lname("help") && !o->check_lname("lang")) own.push_back(o);
+    return text + option_items(own);
+}
+
+struct Described {
+    std::string_view name;
+    std::string_view id;
+};
+
+constexpr Described exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.failure"},
+                               {"2", "cli.exit.usage"},        {"3", "cli.exit.network"},
+                               {"4", "cli.exit.bad_data"},     {"5", "cli.exit.io"},
+                               {"130", "cli.exit.interrupted"}};
+
+constexpr Described variables[] = {
+    {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // i18n-exempt: names
+    {"NO_COLOR, TERM", "cli.environment.colour"},                         // i18n-exempt: names
+    {"XDG_DATA_HOME", "cli.environment.data"}};
+
+template <class Rows>
+std::string items(const Rows& rows) {
+    std::string text;
+    for (const Described& row : rows) text += item(std::string(row.name), spoken(row.id));
+    return text;
+}
+
+}  // namespace
+
+std::string manual_page(const CLI::App& app) {
+    std::string text =
+        ".TH KILOSTONE 1 \"\" \"kilostone " KILOSTONE_VERSION "\"\n" +  // i18n-exempt: roff
+        section("cli.manual.name") + roff("kilostone - " + app.get_description()) + "\n" +
+        section("cli.manual.synopsis") + ".B " + argument(usage_line(app)) + "\n" +
+        section("cli.heading.examples") + example_lines(app) + section("cli.heading.options") +
+        option_items(options_of(app)) + section("cli.heading.commands");
+    for (const CLI::App* command : all_commands(app))
+        if (command->get_parent()) text += command_text(*command);
+    return text + section("cli.manual.exit") + items(exits) + section("cli.manual.environment") +
+           items(variables);
+}
+
+}  // namespace kilostone

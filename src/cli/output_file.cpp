@@ -1,0 +1,62 @@
+#include "cli/output_file.h"
+
+#include "cli/speech.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+namespace kilostone {
+
+namespace {
+
+bool is_device(const std::string& name) {
+    std::error_code none;
+    const auto kind = std::filesystem::status(name, none).type();
+    return kind != std::filesystem::file_type::not_found &&
+           kind != std::filesystem::file_type::regular &&
+           kind != std::filesystem::file_type::directory;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string name)
+    : name_(std::move(name)), part_(is_device(name_) ? "" : name_ + ".part") {
+    file_ = name_ == "-" ? stdout : std::fopen((part_.empty() ? name_ : part_).c_str(), "w");
+    if (!file_) remember_error();
+}
+
+OutputFile::~OutputFile() {
+    if (!file_ || is_standard_output()) return;
+    std::fclose(file_);
+    if (!part_.empty()) unlink(part_.c_str());
+}
+
+bool OutputFile::line(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_) == text.size() &&
+        std::fputc('\n', file_) != EOF)
+        return true;
+    remember_error();
+    return false;
+}
+
+bool OutputFile::finish() {
+    bool good = std::fflush(file_) == 0;
+    if (good && !is_standard_output()) {
+        good  = part_.empty() || fsync(fileno(file_)) == 0;
+        good  = std::fclose(file_) == 0 && good;
+        file_ = nullptr;
+        good  = good && (part_.empty() || std::rename(part_.c_str(), name_.c_str()) == 0);
+    }
+    if (!good) remember_error();
+    return good;
+}
+
+void OutputFile::remember_error() {
+    const std::string name = name_ == "-" ? spoken("cli.standard_output") : "`" + name_ + "`";
+    error_ = spoken("cli.error.cannot_write", {{"name", name}, {"reason", std::strerror(errno)}});
+}
+
+}  // namespace kilostone

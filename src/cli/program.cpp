@@ -1,0 +1,97 @@
+#include "cli/program.h"
+
+#include "cli/speech.h"
+#include "base/nearest.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+
+namespace kilostone {
+namespace {
+
+std::atomic<bool> stop{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
+
+extern "C" void on_signal(int) { stop = true; }
+
+}  // namespace
+
+void put_error(std::string_view text) noexcept {
+    (void)std::fwrite(text.data(), 1, text.size(), stderr);
+    (void)std::fflush(stderr);
+}
+
+int fail(Exit code, std::string_view message) {
+    std::fflush(stdout);
+    put_error("kilostone: " + std::string(message) + "\n");
+    return static_cast<int>(code);
+}
+
+int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)); }
+
+int fail(const UserError& error) { return fail(error.code, error.problem); }
+
+int fail_to_write() { return fail(Exit::Io, spoken("cli.error.output")); }
+
+int answer(std::string_view text) { return put(text) ? 0 : fail_to_write(); }
+
+const std::atomic<bool>& interrupted() { return stop; }
+
+void watch_signals() {
+    struct sigaction action{};
+    action.sa_handler = on_signal;
+    action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    struct sigaction hangup{};
+    sigaction(SIGHUP, nullptr, &hangup);
+    if (hangup.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
+    std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error, told like any other
+}
+
+void reserve_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) != -1 || errno != EBADF) continue;
+        // The lowest free number is the one just found: those below it are in use by now.
+        (void)!open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
+bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+bool may_colour(int descriptor) {
+    const char* no_colour = std::getenv("NO_COLOR");
+    const char* term      = std::getenv("TERM");
+    if (no_colour && *no_colour) return false;
+    if (!term || std::string_view(term) == "dumb") return false;
+    return is_terminal(descriptor);
+}
+
+bool put(std::string_view text) {
+    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
+           std::fflush(stdout) == 0;
+}
+
+std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {
+    const auto meant = nearest(typed, names);
+    return meant ? spoken("cli.did_you_mean", {{"word", *meant}}) : "";
+}
+
+std::vector<std::string> split_list(const std::string& list) {
+    std::vector<std::string> names(1);
+    for (const char c : list) {
+        if (c == ',')
+            names.emplace_back();
+        else
+            names.back() += c;
+    }
+    return names;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,64 @@
+// What all commands share: exit codes, error messages, interruption, colour.
+#pragma once
+
+#include "base/problem.h"
+
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kilostone {
+
+// Documented in docs/cli.md.
+enum class Exit : int {
+    Ok          = 0,
+    Failure     = 1,
+    Usage       = 2,
+    Network     = 3,
+    BadData     = 4,
+    Io          = 5,
+    Interrupted = 130,
+};
+
+// A problem and the exit code that tells its kind.
+struct UserError {
+    Exit code = Exit::Usage;
+    Problem problem{};
+};
+
+// Writes to standard error, which all messages do by this function. Nobody may be there to read
+// them (a closed window, a full disk): then they are lost, and nothing else happens.
+void put_error(std::string_view text) noexcept;
+
+// Writes "kilostone: message" to standard error and gives the code back, to be returned.
+int fail(Exit code, std::string_view message);
+int fail(Exit code, const Problem& problem);
+int fail(const UserError& error);
+// Standard output cannot be written to.
+int fail_to_write();
+// The text is all there is to say: writes it, and gives the exit code.
+int answer(std::string_view text);
+
+// Set by Ctrl-C, SIGTERM and SIGHUP; long work looks at it and stops cleanly.
+const std::atomic<bool>& interrupted();
+void watch_signals();
+
+// Where standard input, output or error is closed, makes its number one that cannot be read from or
+// written to. Otherwise the next file to be opened gets that number, and with it what was meant for
+// the terminal.
+void reserve_standard_descriptors();
+
+bool is_terminal(int descriptor);
+bool may_colour(int descriptor);  // a terminal, NO_COLOR unset, TERM not dumb
+
+// Writes all to stdout and flushes; false when nobody can take it (a closed pipe, a full disk).
+bool put(std::string_view text);
+
+// "did you mean `x`?" or nothing.
+std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names);
+
+// "a,b" is a and b.
+std::vector<std::string> split_list(const std::string& list);
+
+}  // namespace kilostone

@@ -1,0 +1,265 @@
+// kilostone replay: check records move by move, and read them.
+#include "study/review/review.h"
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/output_file.h"
+#include "cli/program.h"
+#include "cli/speech.h"
+#include "formats/transcript.h"
+#include "formats/words.h"
+#include "formats/match_record.h"
+#include "formats/replay.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string file{};
+    bool verify = false;
+    bool step   = false;
+    int stage   = 0;                     // 0: all
+    int seat    = -1;                    // the seat whose eyes to see with; -1: all cards open
+    std::vector<std::string> what_if{};  // a move's number, and another move
+    std::string bot = "expert";          // for every seat from there on
+    std::string record{};                // where to write the branch
+};
+
+// Transcripts and what is wrong with records are in English, as the records are.
+constexpr const char* stage_header = "Stage {}: {}, {} players{}, {} km";  // i18n-exempt: a transcript
+constexpr const char* in_teams     = " in {} teams";                       // i18n-exempt: a transcript
+constexpr const char* match_end    = "Match won by {} after {} stages:";   // i18n-exempt: a transcript
+constexpr const char* abandoned    = "the stage was abandoned\n";          // i18n-exempt: a transcript
+constexpr const char* no_match =
+    "the last line of a match, and no match has begun";  // i18n-exempt: of a record
+
+int fail_to_read(const std::string& name) {
+    return fail(Exit::Io, spoken("cli.error.cannot_read",
+                                 {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
+}
+
+int fail_without_bot(const std::string& name) {
+    std::vector<std::string_view> known;
+    for (const Bot& b : levels()) known.push_back(b.name.view());
+    for (const Bot& b : bots()) known.push_back(b.name.view());
+    const std::string meant  = suggestion(name, known);
+    const std::string listed = fmt::format("{}", fmt::join(known, ", "));
+    return fail(
+        Exit::Usage,
+        Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
+                meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
+}
+
+std::string header_text(const StageRecord& record, int number) {
+    const Form& f = record.table.form;
+    std::string text =
+        fmt::format(stage_header, number, record.table.edition.id.view(), f.players,
+                    f.per_side > 1 ? fmt::format(in_teams, f.sides()) : "", f.target);
+    for (const Setting& s : record.table.house) text += fmt::format(", {}={}", s.key, s.value);
+    return text + "\n";
+}
+
+// A step as one seat saw it.
+std::string seen_text(const Step& step, Seat seat) {
+    std::vector<Event> seen;
+    for (const Event& e : step.events) seen.push_back(seen_by(seat, e));
+    return fmt::format("> {} {}\n{}= {}\n", seat_name(step.rules, step.move.move.seat),
+                       move_text(step.rules.edition, step.move.move), facts_text(step.rules, seen),
+                       position_line(step.rules, step.after.table));
+}
+
+class Reader {
+public:
+    explicit Reader(const Options& options) : o_(options) {}
+
+    int read(std::istream& in) {
+        for (std::string line; std::getline(in, line);) {
+            ++line_;
+            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+            if (const int code = take(line)) return code;
+            if (left_) return 0;
+        }
+        if (in.bad()) return fail_to_read(o_.file);
+        return close();
+    }
+
+private:
+    int refuse(Problem problem) {
+        problem.line = line_;
+        return fail(Exit::BadData, fmt::format("{}: {}", o_.file, text_of(problem)));
+    }
+
+    int take(const std::string& line) {
+        if (is_match_header(line)) {
+            auto match = MatchReader::open(line);
+            if (!match) return refuse(match.error());
+            match_.emplace(std::move(*match));
+            return 0;
+        }
+        if (is_match_end(line)) return end_match(line);
+        return take_stage(line);
+    }
+
+    int end_match(const std::string& line) {
+        if (!match_) return refuse({"", no_match, ""});
+        if (const auto p = match_->close(line)) return refuse(*p);
+        ++matches_;
+        std::string text = fmt::format(match_end, sides_text(match_->winners()), match_->stages());
+        for (int s = 0; s < match_->rules().sides; ++s)
+            text += fmt::format(" {} {}", side_letter(static_cast<Side>(s)),
+                                match_->totals()[static_cast<std::size_t>(s)]);
+        match_.reset();
+        return show({text + "\n"});
+    }
+
+    static std::string sides_text(std::uint8_t set) {
+        std::string text;
+        for (Side s = 0; s < max_seats; ++s)
+            if (set >> s & 1)
+                text += (text.empty() ? "" : " and ") + std::string(1, side_letter(s));
+        return text;
+    }
+
+    int take_stage(const std::string& line) {
+        const auto record = parse_stage(line);
+        if (!record) return refuse(record.error());
+        if (o_.seat >= record->table.form.players)
+            return fail(Exit::Usage,
+                        spoken("cli.told.no_seat",
+                               {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
+        ++stages_;
+        if (!o_.what_if.empty() && stages_ == std::max(1, o_.stage)) return branch(*record);
+        std::vector<std::string> steps{header_text(*record, stages_)};
+        const auto watch = [&](const Step& step) {
+            steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after,
+                                                                 step.move.move, step.events})
+                                        : seen_text(step, static_cast<Seat>(o_.seat)));
+        };
+        const auto state = replay(*record, wanted() ? watch : std::function<void(const Step&)>{});
+        if (!state) return refuse(state.error());
+        if (match_)
+            if (const auto p = match_->add(*record)) return refuse(*p);
+        if (!record->result) steps.push_back(abandoned);
+        return show(steps);
+    }
+
+    // Another move at that place, bots for everybody from there on; the end as it would have come.
+    int branch(const StageRecord& record) {
+        left_             = true;
+        const auto bot    = find_bot(o_.bot);
+        const auto number = o_.what_if[0].size() < 6 ? std::atoi(o_.what_if[0].c_str()) : 0;
+        if (!bot) return fail_without_bot(o_.bot);
+        if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
+            return fail(Exit::Usage,
+                        Problem{"what-if", spoken("cli.error.no_move", {{"value", o_.what_if[0]}}),
+                                numbers_to(record.moves.size())});
+        const auto other = what_if(
+            record,
+            {.index = static_cast<std::size_t>(number - 1), .move = o_.what_if[1], .bot = *bot});
+        if (!other) return fail(Exit::Usage, other.error());
+        if (!o_.record.empty()) {
+            OutputFile file(o_.record);
+            if (!file.is_open() || !file.line(print(*other)) || !file.finish())
+                return fail(Exit::Io, file.error());
+            if (file.is_standard_output()) return 0;
+        }
+        std::vector<std::string> steps{header_text(*other, stages_)};
+        (void)replay(*other, [&](const Step& step) {
+            if (step.index + 1 >= static_cast<std::size_t>(number))
+                steps.push_back(
+                    step_text(step.rules, {step.before, step.after, step.move.move, step.events}));
+        });
+        return show(steps);
+    }
+
+    bool wanted() const { return !o_.verify && (o_.stage == 0 || o_.stage == stages_); }
+
+    int show(const std::vector<std::string>& steps) {
+        if (!wanted()) return 0;
+        if (o_.step) return walk(steps);
+        for (const std::string& text : steps)
+            if (!put(text)) return fail_to_write();
+        return answer("\n");
+    }
+
+    // Step by step: Enter goes on, b back, a number jumps there, q leaves.
+    int walk(const std::vector<std::string>& steps) {
+        std::size_t i = 0;
+        while (i < steps.size()) {
+            put(fmt::format("{}[{}/{}] {} > ", steps[i], i, steps.size() - 1,
+                            spoken("cli.told.step")));
+            std::string answer;
+            if (!std::getline(std::cin, answer) || answer == "q") {
+                left_ = true;
+                return kilostone::answer("\n");
+            }
+            if (answer == "b")
+                i = i == 0 ? 0 : i - 1;
+            else if (!answer.empty() &&
+                     answer.find_first_not_of("0123456789") == std::string::npos &&
+                     answer.size() < 6)
+                i = std::min(steps.size() - 1, static_cast<std::size_t>(std::stoul(answer)));
+            else
+                ++i;
+        }
+        return 0;
+    }
+
+    int close() {
+        if (stages_ == 0)
+            return fail(Exit::BadData, fmt::format("{}: {}", o_.file, spoken("cli.told.empty")));
+        if (o_.stage > stages_)
+            return fail(Exit::Usage,
+                        spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
+        if (match_)
+            put_error(fmt::format("kilostone: {}: {}\n", o_.file, spoken("cli.told.unfinished")));
+        if (!o_.verify) return 0;
+        return answer(spoken("cli.told.verified", {{"count", stages_}, {"number", matches_}}) +
+                      "\n");
+    }
+
+    const Options& o_;
+    int line_    = 0;
+    int stages_  = 0;
+    int matches_ = 0;
+    bool left_   = false;
+    std::optional<MatchReader> match_{};
+};
+
+int run(const Options& o) {
+    if (o.step && (o.file == "-" || !is_terminal(STDIN_FILENO)))
+        return fail(Exit::Usage, spoken("cli.told.terminal"));
+    if (o.file == "-") return Reader(o).read(std::cin);
+    std::ifstream file(o.file);
+    if (!file) return fail_to_read(o.file);
+    return Reader(o).read(file);
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("replay");
+    auto options  = std::make_shared<Options>();
+    command->add_option("file", options->file)->required()->type_name("FILE");
+    command->add_flag("--verify", options->verify);
+    command->add_flag("--step", options->step);
+    command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
+    command->add_option("--seat", options->seat)->check(whole_number_from(0, max_seats - 1));
+    command->add_option("--what-if", options->what_if)
+        ->type_name("N MOVE")  // i18n-exempt: what stands there
+        ->expected(2);
+    command->add_option("--bot", options->bot)->type_name("BOT")->capture_default_str();
+    command->add_option("--record", options->record)->type_name("FILE");
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,182 @@
+// kilostone review: a stage or match looked back at, decision by decision.
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/lab_options.h"
+#include "cli/output_file.h"
+#include "cli/program.h"
+#include "cli/progress.h"
+#include "cli/review_report.h"
+#include "cli/speech.h"
+#include "cli/table_options.h"
+#include "lab/review_chart.h"
+#include "bots/eval/match_value.h"
+#include "formats/record_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <deque>
+#include <fstream>
+#include <iostream>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string file{};
+    int stage       = 0;
+    std::string bot = "champion";
+    std::string svg{};
+    bool json = false;
+    ThreadOption threads{};
+};
+
+using Found = RecordedStage;
+
+// The stages asked for, each with the standing before it; every record is checked.
+class Reader {
+public:
+    explicit Reader(const Options& o) : o_(o) {}
+
+    tl::expected<std::deque<Found>, UserError> read(std::istream& in) {
+        for (std::string line; std::getline(in, line);) {
+            ++line_;
+            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+            if (auto p = take(line)) {
+                p->line  = line_;
+                p->where = p->where.empty() ? o_.file : o_.file + ": " + p->where;
+                return tl::unexpected(UserError{Exit::BadData, *p});
+            }
+        }
+        if (stages_ == 0)
+            return tl::unexpected(
+                UserError{Exit::BadData, {o_.file, spoken("cli.told.empty"), ""}});
+        if (found_.empty())
+            return tl::unexpected(UserError{
+                Exit::Usage,
+                {"stage", spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}),
+                 ""}});
+        return std::move(found_);
+    }
+
+private:
+    std::optional<Problem> take(const std::string& line) {
+        auto read = reader_.take(line);
+        if (!read) return read.error();
+        if (!*read) return std::nullopt;
+        ++stages_;
+        if (o_.stage == 0 || o_.stage == stages_) found_.push_back(*std::move(*read));
+        return std::nullopt;
+    }
+
+    const Options& o_;
+    int line_   = 0;
+    int stages_ = 0;
+    RecordReader reader_{};
+    std::deque<Found> found_{};
+};
+
+std::vector<std::vector<Message>> reasons_for(const Found& f, const Review& review,
+                                              const Bot& bot) {
+    const auto views = decisions_of(f.record, f.standing);
+    std::vector<std::vector<Message>> all;
+    if (views.empty()) return all;
+    const MatchValue match(*views.front().rules);
+    for (const std::size_t i : review.turning) {
+        const ReviewedDecision& d = review.decisions[i];
+        all.push_back(kilostone::reasons_for(
+            *std::ranges::find(views, d.index, &DecisionView::index), d, bot, match));
+    }
+    return all;
+}
+
+tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options& o,
+                                                  const Bot& bot) {
+    Progress progress(spoken("cli.told.reviewing", {{"number", f.number}}), f.record.moves.size());
+    bool stopped  = false;
+    auto reviewed = review_stage(
+        f.record, {.bot = bot, .standing = f.standing, .threads = o.threads.count()},
+        [&](std::size_t done, std::size_t all) {
+            progress.show(done * f.record.moves.size() / std::max<std::size_t>(1, all));
+            stopped = interrupted();
+            return !stopped;
+        });
+    if (stopped) return tl::unexpected(UserError{Exit::Interrupted, {"", "interrupted", ""}});
+    if (!reviewed) return tl::unexpected(UserError{Exit::BadData, reviewed.error()});
+    ReviewedStage stage;
+    stage.number = f.number;
+    stage.record = &f.record;
+    stage.rules =
+        std::make_shared<const Rulebook>(compile(f.record.table.edition, f.record.table.form));
+    stage.bot     = std::string(bot.name.view());
+    stage.review  = std::move(*reviewed);
+    stage.reasons = reasons_for(f, stage.review, bot);
+    return stage;
+}
+
+std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& texts) {
+    const Rulebook& rules = *stages.front().rules;
+    const auto names      = names_in(*stages.front().record);
+    const People people{.names = names, .seats = rules.seats, .sides = rules.sides};
+    ChanceChart chart{texts.say("review.chart"), texts.say("review.moves"), {}, {}};
+    for (Side s = 0; s < rules.sides; ++s) chart.names.push_back(texts.side(s, people));
+    for (const ReviewedStage& s : stages)
+        if (s.review.sides == rules.sides)
+            chart.panels.push_back({&s.review, fmt::format("{}.", s.number)});
+    return svg(chart);
+}
+
+int run(const Options& o) {
+    const auto bot = find_bot(o.bot);
+    if (!bot || !bot->can_evaluate())
+        return fail(Exit::Usage, Problem{"bot", spoken("cli.error.judge", {{"name", o.bot}}),
+                                         spoken("cli.error.judge.allowed")});
+    std::ifstream file;
+    if (o.file != "-") {
+        file.open(o.file);
+        if (!file)
+            return fail(Exit::Io,
+                        spoken("cli.error.cannot_read",
+                               {{"name", "`" + o.file + "`"}, {"reason", std::strerror(errno)}}));
+    }
+    const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
+    if (!found) return fail(found.error());
+    std::vector<ReviewedStage> stages;
+    bool one_table = true;
+    for (const Found& f : *found) {
+        auto stage = review_one(f, o, *bot);
+        if (!stage) return fail(stage.error());
+        const Texts texts(spoken_language(), stage->rules->edition);
+        if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, names_in(f.record))))
+            return fail_to_write();
+        one_table = one_table && f.record.table == found->front().record.table;
+        stages.push_back(std::move(*stage));
+    }
+    const Texts texts(spoken_language(), stages.front().rules->edition);
+    if (stages.size() > 1 && one_table && !o.json &&
+        !put(together_text(stages, texts, names_in(found->front().record))))
+        return fail_to_write();
+    if (o.svg.empty()) return 0;
+    OutputFile picture(o.svg);
+    if (!picture.is_open() || !picture.line(chart_of(stages, texts)) || !picture.finish())
+        return fail(Exit::Io, picture.error());
+    return 0;
+}
+
+}  // namespace
+
+void add_review_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("review");
+    auto options  = std::make_shared<Options>();
+    command->add_option("file", options->file)->required()->type_name("FILE");
+    command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
+    command->add_option("--bot", options->bot)->type_name("NAME")->capture_default_str();
+    command->add_option("--svg", options->svg)->type_name("FILE");
+    command->add_flag("--json", options->json);
+    add_threads_option(*command, options->threads);
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,34 @@
+// A reviewed stage in words and as JSON.
+#pragma once
+
+#include "study/review/review.h"
+#include "bots/hints/hints.h"
+#include "i18n/texts.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace kilostone {
+
+struct ReviewedStage {
+    int number                = 0;  // in the file, from 1
+    const StageRecord* record = nullptr;
+    std::shared_ptr<const Rulebook> rules{};
+    std::string bot{};
+    Review review{};
+    std::vector<std::vector<Message>> reasons{};  // for the better move, by place in review.turning
+};
+
+// Who sits there, by the record; empty names where it does not tell.
+[[nodiscard]] std::vector<std::string> names_in(const StageRecord& record);
+
+[[nodiscard]] std::string review_text(const ReviewedStage& stage, const Texts& texts,
+                                      const std::vector<std::string>& names);
+[[nodiscard]] std::string review_json(const ReviewedStage& stage);
+
+// The sums of several stages of one table.
+[[nodiscard]] std::string together_text(const std::vector<ReviewedStage>& stages,
+                                        const Texts& texts, const std::vector<std::string>& names);
+
+}  // namespace kilostone

@@ -1,0 +1,279 @@
+// kilostone score: the score pad for people with real cards, as a conversation or for a file.
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/output_file.h"
+#include "cli/score_report.h"
+#include "cli/sheet_file.h"
+#include "cli/speech.h"
+#include "cli/table_options.h"
+#include "editions/registry.h"
+#include "study/scorepad/companion.h"
+#include "terminal/plain/companion_talk.h"
+#include "terminal/plain/pad_talk.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string file{};
+    bool json = false;
+    std::string csv{};
+    std::string sheet{};
+    TableOptions table{};
+    std::vector<std::string> names{};
+    bool fresh = false;
+    std::string pad{};
+    std::string data{};
+    bool no_save   = false;
+    bool companion = false;
+    int dealer     = 0;  // from 1; 0: the last seat
+    std::string record{};
+};
+
+// What could not be written, in words; nothing when all is there.
+std::string write_whole(const std::string& path, const std::string& text) {
+    OutputFile file(path);
+    if (!file.is_open()) return file.error();
+    std::string_view rest = text;
+    if (rest.ends_with('\n')) rest.remove_suffix(1);
+    if (!file.line(rest) || !file.finish()) return file.error();
+    return "";
+}
+
+int report(const Options& o) {
+    const auto sheet = sheet_in(o.file);
+    if (!sheet) return fail(sheet.error());
+    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
+    const MatchReckoning match = reckon(rules, *sheet);
+    const Texts texts(spoken_language(), rules.edition);
+    const Reckoned r{rules, *sheet, match, texts};
+    for (const auto& [path, text] :
+         {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}}) {
+        if (path.empty()) continue;
+        const std::string wrong = write_whole(path, text);
+        if (!wrong.empty()) return fail(Exit::Io, wrong);
+    }
+    const bool to_stdout = o.csv == "-" || o.sheet == "-";
+    if (!to_stdout && !put(o.json ? score_json(r) : score_text(r))) return fail_to_write();
+    for (std::size_t i = 0; i < match.stages.size(); ++i)
+        for (const std::string& line : complaints(r, i))
+            put_error(fmt::format("kilostone: {}: {}. {}\n", o.file, i + 1, line));
+    return static_cast<int>(match.whole ? Exit::Ok : Exit::BadData);
+}
+
+std::string utc_now() {
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char text[32];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc)};
+}
+
+int tell(const Texts& texts, const GameTrouble& trouble) {
+    struct Told {
+        std::string_view id;
+        Exit code;
+    };
+    const Told told = trouble.kind == Trouble::InUse        ? Told{"pad.in_use", Exit::Failure}
+                      : trouble.kind == Trouble::Broken     ? Told{"pad.broken", Exit::BadData}
+                      : trouble.kind == Trouble::CannotRead ? Told{"play.cannot_read", Exit::Io}
+                                                            : Told{"pad.cannot_keep", Exit::Io};
+    return fail(told.code, texts.say(told.id, {{"path", std::string_view(trouble.path)},
+                                               {"reason", std::string_view(trouble.reason)}}));
+}
+
+struct Opened {
+    Pad pad{};
+    SaveFile file{};
+    bool cut    = false;
+    bool is_new = false;
+};
+
+tl::expected<Opened, GameTrouble> open_pad(const std::string& path) {
+    auto file = SaveFile::open(path, saved_pads);
+    if (!file) return tl::unexpected(file.error());
+    const auto text = file->read();
+    if (!text) return tl::unexpected(text.error());
+    auto read = parse_pad(*text);
+    if (!read) return tl::unexpected(GameTrouble{Trouble::Broken, path, text_of(read.error()), ""});
+    // What follows must not be glued to half a line.
+    if (read->cut) {
+        const std::size_t whole = text->rfind('\n') + 1;
+        if (auto t = file->cut_to(whole)) return tl::unexpected(*t);
+    }
+    return Opened{std::move(read->pad), std::move(*file), read->cut, false};
+}
+
+tl::expected<Opened, GameTrouble> create_pad(Pad pad, const std::string& folder, bool keep) {
+    Opened opened{std::move(pad), {}, false, true};
+    if (!keep) return opened;
+    auto file = SaveFile::create(folder, saved_pads);
+    if (!file) return tl::unexpected(file.error());
+    const std::string header = print_header(opened.pad);
+    if (auto t = file->append({&header, 1})) {
+        file->remove();
+        return tl::unexpected(*t);
+    }
+    opened.file = std::move(*file);
+    return opened;
+}
+
+tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
+    auto table = choose_table(o.table);
+    if (!table) return tl::unexpected(table.error());
+    if (!o.names.empty() && o.names.size() != table->table.form.players)
+        return tl::unexpected(
+            UserError{Exit::Usage,
+                      {"name",
+                       spoken("cli.error.names", {{"count", static_cast<int>(o.names.size())},
+                                                  {"number", table->table.form.players}}),
+                       spoken("cli.error.names.allowed")}});
+    Pad pad = new_pad(table->table, table->custom_edition, o.names);
+    // The header must be one that can be read back.
+    if (const auto again = parse_pad(print_header(pad) + "\n"); !again)
+        return tl::unexpected(UserError{Exit::Usage, again.error()});
+    return pad;
+}
+
+int converse(Opened opened) {
+    const Texts texts(spoken_language(), opened.pad.rules.edition);
+    const bool keep = !opened.file.path().empty();
+    PadEnd end      = PadEnd::Left;
+    bool open       = true;
+    std::optional<GameTrouble> trouble;
+    {
+        StandardConsole console(interrupted());
+        Prompt prompt(console);
+        const std::string id = "edition." + std::string(cited_id(opened.pad.rules.edition));
+        prompt.say(texts.say("pad.title", {{"name", std::string_view(texts.say(id))}}));
+        if (!opened.is_new) prompt.say(texts.say("pad.goes_on", {{"word", "--new"}}));
+        if (opened.cut) prompt.say(texts.say("pad.cut"));
+        if (!keep) prompt.say(texts.say("pad.not_kept"));
+        PadTalk talk(console, spoken_language(), std::move(opened.pad),
+                     {.file = keep ? &opened.file : nullptr, .now = utc_now, .write = write_whole});
+        end     = talk.talk();
+        trouble = talk.trouble();
+        console.flush();
+        open = console.is_open();
+    }
+    if (trouble) return tell(texts, *trouble);
+    if (!open) return fail_to_write();
+    return static_cast<int>(end == PadEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+// The stage that was followed goes onto the pad, on the disk first; its breakdown, or what went
+// wrong.
+tl::expected<std::string, GameTrouble> written(Opened& opened, const Companion& followed,
+                                               const Texts& texts) {
+    Pad& pad             = opened.pad;
+    const bool keep      = !opened.file.path().empty();
+    const PadEntry entry = {.what   = PadDo::Add,
+                            .number = pad.sheet.stages.size() + 1,
+                            .stage  = told_by(followed),
+                            .at     = utc_now()};
+    if (const auto why = take(pad, entry)) return texts.say(*why) + "\n";
+    if (keep) {
+        const std::string line = print(pad.rules.edition, entry);
+        if (auto trouble = opened.file.append({&line, 1})) return tl::unexpected(*trouble);
+    }
+    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    std::string lines          = score_text({pad.rules, pad.sheet, match, texts}, entry.number - 1);
+    lines += keep ? texts.say("pad.file", {{"path", std::string_view(opened.file.path())}})
+                  : texts.say("pad.not_kept");
+    return lines + "\n";
+}
+
+int follow(const Options& o, const std::string& folder, Opened opened) {
+    const Pad& pad   = opened.pad;
+    const Form& form = pad.sheet.table.form;
+    if (o.dealer > form.players)
+        return fail(Exit::Usage,
+                    Problem{"dealer", spoken("cli.error.no_seat", {{"number", o.dealer}}),
+                            numbers_to(form.players)});
+    const CompanionSetup setup{pad.sheet.table, pad.sheet.custom_edition, pad.sheet.names,
+                               static_cast<Seat>((o.dealer == 0 ? form.players : o.dealer) - 1)};
+    const Texts texts(spoken_language(), setup.table.edition);
+    std::string path = o.record;
+    if (path.empty()) {
+        if (auto t = make_folder(folder + "/records")) return tell(texts, *t);
+        path = folder + "/records/" + utc_now() + ".jsonl";
+    }
+    bool open   = true;
+    LineEnd end = LineEnd::Read;
+    std::string lines;
+    std::string wrong;
+    std::optional<GameTrouble> trouble;
+    {
+        StandardConsole console(interrupted());
+        if (!opened.is_new) Prompt(console).say(texts.say("pad.goes_on", {{"word", "--new"}}));
+        CompanionTalk talk(console, spoken_language(), setup);
+        talk.talk();
+        end   = talk.how_it_ended();
+        wrong = write_whole(path, print(talk.record()) + "\n");
+        if (talk.over()) {
+            const auto told = written(opened, talk.followed(), texts);
+            if (told)
+                lines = *told;
+            else
+                trouble = told.error();
+        }
+        lines += texts.say("companion.recorded", {{"path", std::string_view(path)}}) + "\n";
+        if (!talk.over()) lines += texts.say("companion.no_result") + "\n";
+        console.flush();
+        open = console.is_open();
+    }
+    // A sheet without a line is nobody's.
+    if (opened.is_new && opened.pad.sheet.stages.empty()) opened.file.remove();
+    if (trouble) return tell(texts, *trouble);
+    if (!wrong.empty()) return fail(Exit::Io, wrong);
+    if (!open || !put(lines)) return fail_to_write();
+    return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
+}
+
+int run(const Options& o, bool table_given) {
+    if (!o.file.empty()) return report(o);
+    const std::string folder = o.data.empty() ? default_data_folder() : o.data;
+    const std::string last   = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
+    const bool go_on = !o.pad.empty() || (!o.fresh && !table_given && !o.no_save && !last.empty());
+    tl::expected<Opened, GameTrouble> opened = Opened{};
+    if (go_on) {
+        opened = open_pad(last);
+    } else {
+        auto pad = pad_by_flags(o);
+        if (!pad) return fail(pad.error());
+        opened = create_pad(std::move(*pad), folder, !o.no_save);
+    }
+    if (!opened) return tell(Texts(spoken_language(), *find_edition("classic")), opened.error());
+    return o.companion ? follow(o, folder, std::move(*opened)) : converse(std::move(*opened));
+}
+
+}  // namespace
+
+void add_score_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("score");
+    auto options  = std::make_shared<Options>();
+    command->add_option("file", options->file)->type_name("FILE");
+    command->add_flag("--json", options->json);
+    command->add_option("--csv", options->csv)->type_name("FILE");
+    command->add_option("--sheet", options->sheet)->type_name("FILE");
+    add_table_options(*command, options->table);
+    command->add_option("--name", options->names)->take_all();
+    command->add_flag("--new", options->fresh);
+    command->add_option("--pad", options->pad)->type_name("FILE");
+    command->add_option("--data", options->data)->type_name("DIR");
+    command->add_flag("--no-save", options->no_save);
+    command->add_flag("--companion", options->companion);
+    command->add_option("--dealer", options->dealer)->check(whole_number_from(1, max_seats));
+    command->add_option("--record", options->record)->type_name("FILE");
+    command->callback([options, command, &exit_code] {
+        const auto given = [&](const char* name) { return command->count(name) > 0; };
+        exit_code = run(*options, given("--edition") || given("--players") || given("--teams") ||
+                                      given("--house") || given("--name"));
+    });
+}
+
+}  // namespace kilostone

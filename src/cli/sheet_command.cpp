@@ -1,0 +1,120 @@
+// kilostone sheet: score sheets and information cards to be printed, as SVG or PDF.
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/output_file.h"
+#include "cli/pdf.h"
+#include "cli/sheet_file.h"
+#include "cli/speech.h"
+#include "cli/table_options.h"
+#include "study/scorepad/sheet_pages.h"
+#include "i18n/rules.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    std::string kind{};
+    TableOptions table{};
+    std::string from{};
+    std::string out{};
+    std::string paper  = "a4";
+    std::size_t stages = 8;
+    bool large         = false;
+};
+
+class Speaker : public SheetSpeaker {
+public:
+    Speaker(const Rulebook& rules, const Sheet& sheet)
+        : texts_(spoken_language(), rules.edition),
+          people_{.names = sheet.names, .seats = rules.seats, .sides = rules.sides} {}
+
+    std::string say(const Message& message) override { return texts_.say(message, people_); }
+    std::string card(Card card) override { return texts_.card(card); }
+    std::string side(Side side) override { return texts_.side(side, people_); }
+    std::string rule(const Clause& clause) override { return rule_text(texts_, clause); }
+    std::string edition(const Edition& e) override {
+        const std::string printed = texts_.say("edition." + std::string(cited_id(e)));
+        if (e.base.empty()) return printed;
+        return texts_.say("edition.custom",
+                          {{"name", e.name.view()}, {"base", std::string_view(printed)}});
+    }
+
+private:
+    Texts texts_;
+    People people_;
+};
+
+// "sheet.svg" → "sheet-2.svg"
+std::string page_name(const std::string& name, std::size_t page) {
+    if (page == 0) return name;
+    const std::string stem = name.ends_with(".svg") ? name.substr(0, name.size() - 4) : name;
+    return fmt::format("{}-{}.svg", stem, page + 1);
+}
+
+int write_svg(const std::string& name, const std::vector<std::string>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        OutputFile file(name == "-" ? "-" : page_name(name, i));
+        if (!file.is_open() || !file.line(pages[i]) || !file.finish())
+            return fail(Exit::Io, file.error());
+    }
+    return 0;
+}
+
+tl::expected<Sheet, UserError> sheet_wanted(const Options& o) {
+    if (!o.from.empty()) return sheet_in(o.from);
+    auto table = choose_table(o.table);
+    if (!table) return tl::unexpected(table.error());
+    return Sheet{table->table, table->custom_edition, {}, {}};
+}
+
+int run(const Options& o) {
+    const bool pdf = o.out.ends_with(".pdf");
+    if (o.out != "-" && !pdf && !o.out.ends_with(".svg"))
+        return fail(Exit::Usage, Problem{"out", spoken("cli.error.svg_or_pdf", {{"name", o.out}}),
+                                         spoken("cli.error.svg_or_pdf.allowed")});
+    const auto sheet = sheet_wanted(o);
+    if (!sheet) return fail(sheet.error());
+    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
+    const MatchReckoning match = reckon(rules, *sheet);
+    if (!match.whole)
+        return fail(Exit::BadData,
+                    Problem{o.from, spoken("cli.error.unscored"),
+                            spoken("cli.error.unscored.allowed", {{"name", o.from}})});
+    Speaker speaker(rules, *sheet);
+    const SheetContent content{rules, *sheet, match, speaker, o.stages, o.large};
+    const auto kind   = o.kind == "score"   ? SheetKind::Score
+                        : o.kind == "cards" ? SheetKind::Cards
+                                            : SheetKind::Scoring;
+    const auto blocks = sheet_blocks(kind, content);
+    const Paper paper = paper_of(o.paper == "a4" ? PaperSize::A4 : PaperSize::Letter, o.large);
+    const auto pages  = svg_pages(paper, std::string(code_of(spoken_language())), blocks);
+    if (!pdf) return write_svg(o.out, pages);
+    if (const auto p = write_pdf(o.out, pages)) return fail(*p);
+    return 0;
+}
+
+}  // namespace
+
+void add_sheet_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("sheet");
+    auto options  = std::make_shared<Options>();
+    command->add_option("kind", options->kind)
+        ->required()
+        ->check(one_of({"score", "cards", "scoring"}));
+    add_table_options(*command, options->table);
+    command->add_option("--from", options->from)->type_name("FILE");
+    command->add_option("-o,--out", options->out)->required()->type_name("FILE");
+    command->add_option("--paper", options->paper)
+        ->check(one_of({"a4", "letter"}))
+        ->capture_default_str();
+    command->add_flag("--large", options->large);
+    command->add_option("--stages", options->stages)
+        ->check(whole_number_from(1, 100))
+        ->capture_default_str();
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

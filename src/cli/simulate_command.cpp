@@ -1,0 +1,200 @@
+// kilostone simulate: stages by bots, as records, a summary, or both.
+#include "lab/stages/play_stages.h"
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/lab_options.h"
+#include "cli/output_file.h"
+#include "cli/program.h"
+#include "cli/progress.h"
+#include "cli/speech.h"
+#include "cli/table_options.h"
+#include "cli/text_layout.h"
+#include "lab/simulate.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+namespace {
+
+struct Options {
+    TableOptions table{};
+    std::uint64_t stages  = 1000;
+    std::uint64_t matches = 0;
+    std::uint64_t seed    = 1;
+    std::string bots      = "random";
+    TimeoutOption bot_timeout{};
+    std::string record{};
+    bool legal = false;
+    bool json  = false;
+    ThreadOption threads{};
+};
+
+tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
+    std::vector<Entrant> chosen;
+    for (const std::string& name : split_list(o.bots)) {
+        auto entrant = find_entrant(name);
+        if (!entrant) {
+            entrant.error().where = "bots";
+            return tl::unexpected(entrant.error());
+        }
+        if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
+        chosen.push_back(*std::move(entrant));
+    }
+    if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
+    if (chosen.size() != static_cast<std::size_t>(seats))
+        return tl::unexpected(bots_for_seats(chosen.size(), static_cast<std::size_t>(seats)));
+    return chosen;
+}
+
+std::string percent(const Interval& i) {
+    return fmt::format("{:6.2f} %  ({:.2f} – {:.2f})", 100 * i.value, 100 * i.low, 100 * i.high);
+}
+std::string number(const Interval& i) {
+    return fmt::format("{:8.2f}  ({:.2f} – {:.2f})", i.value, i.low, i.high);
+}
+
+std::string quantiles(const Distribution& d) {
+    return fmt::format("{} / {} / {} / {} / {}", d.quantile(0), d.quantile(0.25), d.quantile(0.5),
+                       d.quantile(0.75), d.quantile(1));
+}
+
+// Rows in two columns, the left as wide as the language needs.
+class Report {
+public:
+    void row(const std::string& name, const std::string& value) { rows_.emplace_back(name, value); }
+    std::string text() const {
+        std::size_t widest = 0;
+        for (const auto& [name, value] : rows_) widest = std::max(widest, width_of(name));
+        std::string out;
+        for (const auto& [name, value] : rows_)
+            out += name + std::string(widest - width_of(name) + 2, ' ') + value + "\n";
+        return out;
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> rows_{};
+};
+
+void add_side(Report& report, const Simulation& plan, const Summary& s, std::size_t i) {
+    const SideSummary& side = s.side[i];
+    const std::string letter(1, static_cast<char>('A' + i));
+    report.row(spoken("lab.side", {{"side", letter}}), plan.bots[i].name);
+    report.row("  " + spoken("lab.won"), percent(share(side.wins, s.stages)));
+    if (s.matches > 0)
+        report.row("  " + spoken("lab.match_won"), percent(share(side.match_wins, s.matches)));
+    if (plan.table.edition.points.counted)
+        report.row("  " + spoken("lab.points"),
+                   number(side.points.mean()) + "  " + quantiles(side.points));
+    report.row("  km", number(side.km.mean()) + "  " + quantiles(side.km));
+}
+
+std::string in_words(const Simulation& plan, const Summary& s) {
+    Report report;
+    const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
+    report.row(spoken("lab.stages"),
+               fmt::format("{:8}  ({})", s.stages, spoken("lab.confidence", {{"percent", "95"}})));
+    if (s.matches > 0) {
+        report.row(spoken("lab.matches"), fmt::format("{:8}", s.matches));
+        report.row(spoken("lab.stages_a_match"),
+                   number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
+    }
+    report.row(spoken("lab.finished"), percent(share(s.finished, s.stages)));
+    report.row(spoken("lab.delayed"), percent(share(s.delayed, s.stages)));
+    report.row(spoken("lab.extended"), percent(share(s.extended, s.stages)));
+    report.row(spoken("lab.safe_trips"), percent(share(s.safe, s.stages)));
+    report.row(spoken("lab.shut_out"), percent(share(s.shut_out, sides)));
+    report.row(spoken("lab.coups"), number(s.coups.mean()));
+    report.row(spoken("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
+    report.row("", spoken("lab.quantiles"));
+    for (int i = 0; i < s.sides; ++i) add_side(report, plan, s, static_cast<std::size_t>(i));
+    return table_line(plan.table) + "\n" + report.text();
+}
+
+std::string in_json(const Simulation& plan, const Summary& s) {
+    SummaryHead head{plan.table, plan.seed, {}};
+    for (const Entrant& bot : plan.bots) head.bots.push_back(bot.name);
+    return summary_json(head, s);
+}
+
+int report(const Options& o, const Simulation& plan, const Summary& summary,
+           bool records_on_stdout) {
+    const std::string text = o.json ? in_json(plan, summary) : in_words(plan, summary);
+    if (records_on_stdout) {
+        if (!o.json) put_error(text);
+        return 0;
+    }
+    return answer(text);
+}
+
+void tell_failures(const Entrant& who, const Failures& failures) {
+    const BotFailure& first  = failures.reports.at(0).failure;
+    const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
+    put_error(fmt::format(
+        "{}{}\n",
+        spoken("lab.failed",
+               {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
+        failures.given_up ? "; " + spoken("lab.given_up") : ""));
+    for (const std::string& line : first.transcript) put_error(fmt::format("    {}\n", line));
+}
+
+int run(const Options& o) {
+    auto table = choose_table(o.table);
+    if (!table) return fail(table.error());
+    auto chosen = choose_bots(o, table->table.form.players);
+    if (!chosen) return fail(Exit::Usage, chosen.error());
+
+    Simulation plan{.table          = table->table,
+                    .custom_edition = table->custom_edition,
+                    .bots           = *chosen,
+                    .stages         = o.stages,
+                    .matches        = o.matches,
+                    .seed           = o.seed};
+    plan.threads      = o.threads.count();
+    plan.keep_records = !o.record.empty();
+    plan.keep_legal   = o.legal;
+
+    std::optional<OutputFile> file;
+    if (plan.keep_records) file.emplace(o.record);
+    if (file && !file->is_open()) return fail(Exit::Io, file->error());
+    Summary summary;
+    bool written = true;
+    {
+        Progress bar(spoken("lab.playing"), o.matches > 0 ? o.matches : o.stages);
+        Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
+                    .failed   = tell_failures,
+                    .stop     = &interrupted()};
+        if (file)
+            watch.record = [&](const std::string& line) { return written = file->line(line); };
+        summary = simulate(plan, watch);
+    }
+    if (interrupted())
+        return fail(Exit::Interrupted,
+                    spoken("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
+    if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
+    return report(o, plan, summary, file && o.record == "-");
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("simulate");
+    auto options  = std::make_shared<Options>();
+    add_table_options(*command, options->table);
+    constexpr std::uint64_t most = 1'000'000'000'000;
+    command->add_option("-n,--stages", options->stages)
+        ->check(whole_number_from(1, most))
+        ->capture_default_str();
+    command->add_option("-m,--matches", options->matches)
+        ->check(whole_number_from(1, most))
+        ->excludes("--stages");
+    add_seed_option(*command, options->seed);
+    command->add_option("-b,--bots", options->bots)->capture_default_str();
+    add_bot_timeout_option(*command, options->bot_timeout);
+    command->add_option("-r,--record", options->record)->type_name("FILE");
+    command->add_flag("--legal", options->legal);
+    command->add_flag("--json", options->json);
+    add_threads_option(*command, options->threads);
+    command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace kilostone

@@ -1,0 +1,35 @@
+// The language in which the program speaks. It is found before the command line is read as a whole:
+// help, and complaints about the command line, are in it too.
+#pragma once
+
+#include "i18n/language.h"
+#include "i18n/texts.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace kilostone {
+
+// What --lang says, wherever it stands, else the environment. False when --lang names a language
+// that is not there; English is spoken then.
+[[nodiscard]] bool choose_language(int argc, const char* const* argv);
+
+[[nodiscard]] Language spoken_language();
+// What was asked for in vain; empty when nothing was.
+[[nodiscard]] const std::string& language_in_vain();
+// To those who play: the environment asks for a language that is not there.
+void tell_language_in_vain();
+
+// In the words of the common international rules.
+[[nodiscard]] std::string spoken(std::string_view id, std::initializer_list<Word> words = {});
+
+[[nodiscard]] bool has_text(std::string_view id);
+
+// "1 to 40"
+[[nodiscard]] std::string numbers_to(std::size_t most);
+
+// "hu, de, fr …"
+[[nodiscard]] std::string language_codes();
+
+}  // namespace kilostone

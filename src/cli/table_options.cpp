@@ -1,0 +1,111 @@
+#include "cli/table_options.h"
+
+#include "cli/program.h"
+#include "cli/speech.h"
+#include "editions/toml/edition_file.h"
+#include "editions/registry.h"
+#include "formats/custom_edition.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+
+namespace kilostone {
+namespace {
+
+// "2, 3, 4 or 6"
+std::string counts_in_words(const Edition& e) {
+    std::vector<int> counts = player_counts(e);
+    const std::string last  = std::to_string(counts.back());
+    counts.pop_back();
+    if (counts.empty()) return last;
+    const std::string others = fmt::format("{}", fmt::join(counts, ", "));
+    return spoken("cli.or", {{"first", others}, {"second", last}});
+}
+
+bool names_file(const std::string& name) {
+    return name.ends_with(".toml") || name.find('/') != std::string::npos;
+}
+
+tl::unexpected<UserError> usage(Problem problem) {
+    return tl::unexpected(UserError{Exit::Usage, std::move(problem)});
+}
+
+tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
+    if (!std::ifstream(name))
+        return tl::unexpected(UserError{Exit::Io, {name, spoken("cli.error.unreadable"), ""}});
+    auto custom = load_edition(name);
+    if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
+    return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
+}
+
+}  // namespace
+
+std::string table_line(const Agreement& table) {
+    const Form& f = table.form;
+    std::string out =
+        spoken(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
+                                                                  {"count", f.players},
+                                                                  {"number", f.sides()},
+                                                                  {"km", f.target}});
+    for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
+    return out;
+}
+
+Problem bots_for_seats(std::size_t bots, std::size_t seats) {
+    const int number = static_cast<int>(seats);
+    return {"bots",
+            spoken("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
+            spoken("cli.error.bots.allowed", {{"number", number}})};
+}
+
+void add_table_options(CLI::App& command, TableOptions& o) {
+    command.add_option("-e,--edition", o.edition)->type_name("EDITION")->capture_default_str();
+    command.add_option("-p,--players", o.players)->check(any_whole_number)->capture_default_str();
+    command.add_flag("--teams", o.teams);
+    command.add_option("--house", o.house)->type_name("KEY=VALUE");
+}
+
+tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
+    if (names_file(name)) return edition_in_file(name);
+    if (const Edition* e = find_edition(name)) return ChosenTable{.table = {.edition = *e}};
+    std::vector<std::string_view> names;
+    for (const Edition& e : editions()) names.push_back(e.id);
+    const std::string meant  = suggestion(name, names);
+    const std::string listed = fmt::format("{}", fmt::join(names, ", "));
+    return usage(
+        {"edition", spoken("cli.error.edition", {{"name", std::string_view(name)}}),
+         meant.empty() ? spoken("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
+}
+
+tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const TableOptions& o) {
+    const Edition& e = chosen.table.edition;
+    auto form        = find_form(e, o.players, o.teams);
+    if (!form) form = find_form(e, o.players);
+    if (!form)
+        return usage({"players",
+                      spoken("cli.error.players", {{"name", e.id.view()},
+                                                   {"allowed", counts_in_words(e)},
+                                                   {"number", o.players}}),
+                      ""});
+    chosen.table.form = *form;
+    std::vector<Setting> house;
+    for (const std::string& rule : o.house) {
+        const auto equals = rule.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return usage({"house", spoken("cli.error.house", {{"value", rule}}), ""});
+        house.push_back({rule.substr(0, equals), rule.substr(equals + 1)});
+    }
+    if (auto p = agree(chosen.table, house)) return usage(*p);
+    return chosen;
+}
+
+tl::expected<ChosenTable, UserError> choose_table(const TableOptions& o) {
+    auto chosen = choose_edition(o.edition);
+    if (!chosen) return chosen;
+    return choose_form(*std::move(chosen), o);
+}
+
+}  // namespace kilostone

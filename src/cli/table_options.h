@@ -1,0 +1,46 @@
+// --edition, --players, --teams and --house: how a command is told what to play.
+#pragma once
+
+#include "cli/checks.h"
+#include "cli/program.h"
+#include "editions/house.h"
+
+#include <CLI/App.hpp>
+#include <tl/expected.hpp>
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+struct TableOptions {
+    std::string edition = "classic";
+    int players         = 2;
+    bool teams          = false;
+    std::vector<std::string> house{};  // key=value
+};
+
+// "trio, 4 players in 2 teams, 1000 km, discard=stuck".
+[[nodiscard]] std::string table_line(const Agreement& table);
+
+// "3 bots for 2 seats".
+[[nodiscard]] Problem bots_for_seats(std::size_t bots, std::size_t seats);
+
+void add_table_options(CLI::App& command, TableOptions& options);
+
+struct ChosenTable {
+    Agreement table{};
+    std::string custom_edition{};  // JSON, empty for a built-in edition
+};
+
+// A built-in edition by its id, or a custom one from a TOML file. The form is left open.
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_edition(const std::string& name);
+
+// The form and the house rules for an edition that has been chosen.
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen,
+                                                               const TableOptions& options);
+
+// The agreement asked for, or what is wrong with it, in words for the person who typed it.
+[[nodiscard]] tl::expected<ChosenTable, UserError> choose_table(const TableOptions& options);
+
+}  // namespace kilostone

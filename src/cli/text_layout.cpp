@@ -1,0 +1,118 @@
+#include "cli/text_layout.h"
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+constexpr std::size_t gap       = 2;
+constexpr std::size_t narrowest = 8;
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// U+0300 … U+036F: bytes CC 80 … CD AF.
+bool is_combining(std::string_view rest) {
+    if (rest.size() < 2) return false;
+    const auto lead = static_cast<unsigned char>(rest[0]);
+    const auto next = static_cast<unsigned char>(rest[1]);
+    return lead == 0xCC || (lead == 0xCD && next <= 0xAF);
+}
+
+bool is_number(std::string_view cell) {
+    return !cell.empty() && cell.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+std::vector<std::size_t> column_widths(const std::vector<Row>& rows) {
+    std::vector<std::size_t> widths(rows[0].size());
+    for (const Row& row : rows)
+        for (std::size_t c = 0; c < row.size(); ++c)
+            widths[c] = std::max(widths[c], width_of(row[c]));
+    for (;;) {
+        std::size_t sum = gap * (widths.size() - 1);
+        for (const auto w : widths) sum += w;
+        const auto widest = std::max_element(widths.begin(), widths.end());
+        if (sum <= page_width || *widest <= narrowest) return widths;
+        --*widest;
+    }
+}
+
+// A column is one of numbers when all below its heading is.
+std::vector<bool> number_columns(const std::vector<Row>& rows) {
+    std::vector<bool> numbers(rows[0].size(), rows.size() > 1);
+    for (std::size_t r = 1; r < rows.size(); ++r)
+        for (std::size_t c = 0; c < numbers.size(); ++c)
+            if (!is_number(rows[r][c]) && !rows[r][c].empty()) numbers[c] = false;
+    return numbers;
+}
+
+void append_padded(std::string& line, const std::string& cell, std::size_t width,
+                   bool to_the_right) {
+    const std::size_t blanks = width - std::min(width, width_of(cell));
+    if (to_the_right) line.append(blanks, ' ');
+    line += cell;
+    if (!to_the_right) line.append(blanks, ' ');
+}
+
+}  // namespace
+
+std::size_t width_of(std::string_view text) {
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (!is_continuation(text[i]) && !is_combining(text.substr(i))) ++width;
+    return width;
+}
+
+std::vector<std::string> wrap(std::string_view text, std::size_t width) {
+    std::vector<std::string> lines(1);
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+        std::string& line = lines.back();
+        if (line.empty())
+            line = word;
+        else if (width_of(line) + 1 + width_of(word) <= width)
+            (line += ' ') += word;
+        else
+            lines.emplace_back(word);
+    }
+    return lines;
+}
+
+std::string paragraph(std::string_view first, std::string_view text) {
+    const std::size_t indent = width_of(first);
+    std::string all;
+    for (const auto& line : wrap(text, page_width - indent)) {
+        if (all.empty())
+            all += first;
+        else
+            all.append(indent, ' ');
+        all += line + "\n";
+    }
+    return all;
+}
+
+std::string table(const std::vector<Row>& rows) {
+    const auto widths  = column_widths(rows);
+    const auto numbers = number_columns(rows);
+    std::string all;
+    for (const Row& row : rows) {
+        std::vector<std::vector<std::string>> cells;
+        std::size_t height = 0;
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            cells.push_back(wrap(row[c], widths[c]));
+            height = std::max(height, cells.back().size());
+        }
+        for (std::size_t h = 0; h < height; ++h) {
+            std::string line;
+            for (std::size_t c = 0; c < row.size(); ++c) {
+                if (c > 0) line.append(gap, ' ');
+                append_padded(line, h < cells[c].size() ? cells[c][h] : "", widths[c], numbers[c]);
+            }
+            line.erase(line.find_last_not_of(' ') + 1);
+            all += line + "\n";
+        }
+    }
+    return all;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,51 @@
+#include "formats/record_file.h"
+
+#include "formats/json_read.h"
+#include "formats/replay.h"
+
+#include <algorithm>
+
+namespace kilostone {
+
+Standing standing_of(const StageRecord& record) {
+    Standing standing;
+    const auto json   = Json::parse(record.match, nullptr, false);
+    const auto before = json.is_object() ? json.find("before") : json.end();
+    if (before == json.end() || !before->is_array()) return standing;
+    for (std::size_t s = 0; s < std::min<std::size_t>(before->size(), max_seats); ++s)
+        if ((*before)[s].is_number_unsigned() && (*before)[s].get<std::uint64_t>() < 1'000'000)
+            standing.points[s] = (*before)[s].get<std::int32_t>();
+    if (const auto stage = number(json, "stage", 0xFFFF, ""); stage && *stage > 0)
+        standing.stages_played = static_cast<std::uint16_t>(*stage - 1);
+    return standing;
+}
+
+tl::expected<std::optional<RecordedStage>, Problem> RecordReader::take(std::string_view line) {
+    if (is_match_header(line)) {
+        auto match = MatchReader::open(line);
+        if (!match) return tl::unexpected(match.error());
+        match_.emplace(std::move(*match));
+        return std::nullopt;
+    }
+    if (is_match_end(line)) {
+        if (!match_)
+            return tl::unexpected(
+                Problem{"", "the last line of a match, and no match has begun", ""});
+        const auto p = match_->close(line);
+        match_.reset();
+        if (p) return tl::unexpected(*p);
+        return std::nullopt;
+    }
+    auto record = parse_stage(line);
+    if (!record) return tl::unexpected(record.error());
+    if (const auto state = replay(*record); !state) return tl::unexpected(state.error());
+    Standing standing = standing_of(*record);
+    if (match_) {
+        standing.points        = match_->totals();
+        standing.stages_played = static_cast<std::uint16_t>(match_->stages());
+        if (const auto p = match_->add(*record)) return tl::unexpected(*p);
+    }
+    return RecordedStage{*std::move(record), standing, ++stages_};
+}
+
+}  // namespace kilostone

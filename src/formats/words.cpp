@@ -1,0 +1,121 @@
+#include "formats/words.h"
+
+#include <array>
+
+namespace kilostone {
+namespace {
+
+constexpr std::array<std::string_view, 8> verbs{"lay",     "attack", "discard", "coup",
+                                                "decline", "extend", "finish",  "take_off"};
+
+struct RefusalWords {
+    std::string_view code;
+    std::string_view sentence;
+};
+
+// clang-format off
+constexpr std::array<RefusalWords, refusal_kinds> refusals{{
+    {"stage_over", "The stage is over."},
+    {"answer_pending", "A hazard has just been played: first the attacked side answers or declines."},
+    {"extension_pending", "The target is reached: first extend the race or finish it."},
+    {"take_off_pending", "The side lies past the target: first a distance card must be taken off."},
+    {"not_your_turn", "It is another player's turn."},
+    {"nothing_to_answer", "No hazard has just been played, so there is nothing to answer."},
+    {"not_the_attacked_side", "The hazard was played on another side."},
+    {"answer_is_not_yours", "The side's first player after the attacker declines for it."},
+    {"nothing_reached", "The target has not just been reached."},
+    {"nothing_to_take_off", "The side does not lie past the target, so nothing is taken off."},
+    {"no_such_card", "This deck has no such card."},
+    {"not_in_hand", "The card is not in the hand."},
+    {"no_such_side", "There is no such side at the table."},
+    {"own_side", "A hazard is played on an opponent, never on one's own side."},
+    {"hazard_not_laid", "A hazard is played on an opponent; it cannot be laid on one's own tableau."},
+    {"only_hazards_attack", "Only a hazard can be played on an opponent."},
+    {"only_safeties_answer", "Only a safety answers a hazard out of turn."},
+    {"only_distances_taken_off", "Only a distance card can be taken off."},
+    {"not_laid", "No such distance card lies there."},
+    {"not_started", "The side has not started: a roll is needed first."},
+    {"stopped_by_hazard", "A hazard lies on the battle pile."},
+    {"roll_still_needed", "After the remedy a roll is still needed."},
+    {"speed_limited", "A speed limit is in force: this distance is above it."},
+    {"top_cards_spent", "No more cards of the top distance may be laid in this stage."},
+    {"past_target", "The card would pass the target."},
+    {"already_rolling", "The side is rolling already."},
+    {"roll_cures_only_stop", "A roll lifts a stop; this hazard needs its own remedy first."},
+    {"no_hazard_to_cure", "No hazard lies there that this remedy could lift."},
+    {"other_hazard_lies", "Another hazard lies there; this remedy does not lift it."},
+    {"not_limited", "No speed limit is in force."},
+    {"not_opened", "The side has not opened: without a roll or right of way it plays no hazard."},
+    {"target_protected", "That side has laid the safety against this hazard."},
+    {"target_not_started", "That side has not started: no hazard can stop it yet."},
+    {"target_has_hazard", "A hazard lies on that side's battle pile already."},
+    {"target_needs_roll", "That side still needs a roll, so it cannot be attacked."},
+    {"target_already_limited", "A speed limit is in force on that side already."},
+    {"nothing_lies_on_limit", "A speed limit lies on that battle pile, and no hazard may lie on another."},
+    {"wrong_safety", "This safety does not guard against that hazard."},
+    {"could_play", "A card in the hand could be played, so none may be discarded."},
+}};
+// clang-format on
+
+}  // namespace
+
+std::string_view verb(Do what) { return verbs[static_cast<std::size_t>(what)]; }
+
+std::optional<Do> parse_verb(std::string_view word) {
+    for (std::size_t i = 0; i < verbs.size(); ++i)
+        if (verbs[i] == word) return static_cast<Do>(i);
+    return std::nullopt;
+}
+
+std::optional<Side> parse_side(std::string_view letter, int sides) {
+    if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= 'A' + sides) return std::nullopt;
+    return static_cast<Side>(letter[0] - 'A');
+}
+
+std::string move_text(const Edition& edition, Move move) {
+    std::string text(verb(move.what));
+    if (move.what == Do::Attack) text += std::string(" ") + side_letter(move.side);
+    if (names_card(move.what)) text += " " + card_code(edition, move.card);
+    return text;
+}
+
+std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_view text) {
+    const std::string_view whole = text;
+    const auto next_word         = [&text]() {
+        const auto end              = text.find(' ');
+        const std::string_view word = text.substr(0, end);
+        text                        = end == std::string_view::npos ? "" : text.substr(end + 1);
+        return word;
+    };
+    const auto what = parse_verb(next_word());
+    if (!what) return std::nullopt;
+    Move move{.what = *what, .seat = seat};
+    if (*what == Do::Attack) {
+        const auto side = parse_side(next_word(), rules.sides);
+        if (!side) return std::nullopt;
+        move.side = *side;
+    }
+    if (names_card(*what)) {
+        const auto card = parse_card(rules.edition, next_word());
+        if (!card) return std::nullopt;
+        move.card = *card;
+    }
+    if (move_text(rules.edition, move) != whole)
+        return std::nullopt;  // something before, between or after
+    return move;
+}
+
+std::string_view refusal_code(Refusal refusal) {
+    return refusals[static_cast<std::size_t>(refusal)].code;
+}
+std::string_view refusal_sentence(Refusal refusal) {
+    return refusals[static_cast<std::size_t>(refusal)].sentence;
+}
+
+std::optional<Refusal> parse_refusal(std::string_view code) {
+    for (std::size_t i = 0; i < refusals.size(); ++i)
+        if (refusals[i].code == code) return static_cast<Refusal>(i);
+    return std::nullopt;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,17 @@
+// What people type, made comparable: without case, accents and spaces at the ends.
+#pragma once
+
+#include "i18n/language.h"
+
+#include <string>
+#include <string_view>
+
+namespace kilostone {
+
+// "  Súgó " and "SUGO" are both "sugo". Bytes that are no UTF-8 become U+FFFD.
+[[nodiscard]] std::string folded(std::string_view text);
+
+// As headings of a page are set: "Παραδείγματα" becomes "ΠΑΡΑΔΕΙΓΜΑΤΑ".
+[[nodiscard]] std::string in_capitals(std::string_view text, Language language);
+
+}  // namespace kilostone

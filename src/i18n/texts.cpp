@@ -1,0 +1,93 @@
+#include "i18n/texts.h"
+
+#include "messages/facts.h"
+#include "i18n/catalogue.h"
+
+#include <algorithm>
+
+namespace kilostone {
+
+std::string_view card_id(Card card) {
+    static constexpr std::array<std::string_view, card_kinds> ids{
+        "card.distance", "card.distance",       "card.distance",   "card.distance",
+        "card.distance", "card.stop",           "card.limit",      "card.out_of_fuel",
+        "card.puncture", "card.accident",       "card.roll",       "card.end_of_limit",
+        "card.fuel",     "card.spare_tyre",     "card.repair",     "card.right_of_way",
+        "card.tanker",   "card.puncture_proof", "card.driving_ace"};
+    return ids[static_cast<std::size_t>(index(card))];
+}
+
+// What is not given may be a term or a card by its code.
+std::optional<Filling> Texts::known(std::string_view name) const {
+    const std::string id = name.starts_with("term_") ? "term." + std::string(name.substr(5))
+                                                     : "card." + std::string(name);
+    if (!find_text(Language::En, id)) return std::nullopt;
+    return Filling{filled(id, [](std::string_view) { return std::nullopt; })};
+}
+
+std::string Texts::filled(std::string_view id, const Fillings& given) const {
+    const auto fillings = [&](std::string_view name) {
+        auto value = given(name);
+        return value ? value : known(name);
+    };
+    if (const auto text = find_text(language_, id, edition_))
+        return fill(language_, *text, fillings);
+    if (const auto text = find_text(Language::En, id, edition_))
+        return fill(Language::En, *text, fillings);
+    return std::string(id);
+}
+
+std::string Texts::write_out(std::string_view text) const {
+    return fill(language_, text, [&](std::string_view name) { return known(name); });
+}
+
+std::string Texts::say(std::string_view id, std::span<const Word> words) const {
+    return filled(id, [&](std::string_view name) -> std::optional<Filling> {
+        const auto word = std::ranges::find(words, name, &Word::name);
+        if (word == words.end()) return std::nullopt;
+        if (word->card) return Filling{card(*word->card)};
+        return Filling{word->text, word->number};
+    });
+}
+
+std::string Texts::say(const Message& message, const People& people) const {
+    const std::span args(message.args.data(), message.arg_count);
+    return filled(message.id, [&](std::string_view name) -> std::optional<Filling> {
+        const auto arg = std::ranges::find(args, name, &Arg::name);
+        if (arg == args.end()) return std::nullopt;
+        switch (arg->kind) {
+        case ArgKind::Card: return Filling{card(card_at(arg->value))};
+        case ArgKind::Seat: return Filling{seat(static_cast<Seat>(arg->value), people)};
+        case ArgKind::Side: return Filling{side(static_cast<Side>(arg->value), people)};
+        case ArgKind::Line:
+            return Filling{say(score_lines()[static_cast<std::size_t>(arg->value)].id)};
+        case ArgKind::Km:
+        case ArgKind::Count:
+        case ArgKind::Points:
+        case ArgKind::Percent: break;
+        }
+        return Filling{std::to_string(arg->value), arg->value};
+    });
+}
+
+std::string Texts::card(Card card) const {
+    if (!is_distance(card)) return say(card_id(card));
+    return say(card_id(card), {{"km", km_[static_cast<std::size_t>(rank(card))]}});
+}
+
+std::string Texts::seat(Seat seat, const People& people) const {
+    if (seat < people.names.size() && !people.names[seat].empty()) return people.names[seat];
+    return say("table.player", {{"number", seat + 1}});
+}
+
+std::string Texts::side(Side side, const People& people) const {
+    std::string name = seat(side, people);
+    if (people.sides == 0) return name;
+    for (int next = side + people.sides; next < people.seats; next += people.sides)
+        name = say("table.team",
+                   {{"first", std::string_view(name)},
+                    {"second", std::string_view(seat(static_cast<Seat>(next), people))}});
+    return name;
+}
+
+}  // namespace kilostone

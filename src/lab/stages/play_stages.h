@@ -1,0 +1,42 @@
+// Numbered stages by bots: everything random of stage k comes from the streams (seed, k), so that
+// any part of a simulation can be played anywhere, and the parts add up to the whole.
+#pragma once
+
+#include "lab/stages/statistics.h"
+#include "editions/house.h"
+#include "bots/drive.h"
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+struct Dealt {
+    Deck deck;
+    Seat dealer;
+    State state;
+};
+
+[[nodiscard]] Dealt deal_stage(const Rulebook& rules, std::uint64_t seed, std::uint64_t k,
+                               Seat dealer);
+// What the bots of stage k draw their choices from.
+[[nodiscard]] Rng playing(std::uint64_t seed, std::uint64_t k);
+
+struct StagesPlan {
+    std::vector<Bot> bots{};  // one for each seat
+    std::uint64_t seed  = 1;
+    std::uint64_t first = 0;
+    std::uint64_t last  = 0;  // one after it
+};
+
+[[nodiscard]] Summary play_stages(const Rulebook& rules, const StagesPlan& plan);
+
+// What `kilostone simulate --json` tells of a summary.
+struct SummaryHead {
+    const Agreement& table;
+    std::uint64_t seed;
+    std::vector<std::string> bots;  // one for each seat
+};
+[[nodiscard]] std::string summary_json(const SummaryHead& head, const Summary& summary);
+
+}  // namespace kilostone

@@ -1,0 +1,110 @@
+#include "editions/registry.h"
+#include "messages/facts.h"
+
+#include <charconv>
+
+namespace kilostone {
+namespace {
+
+int number_in(std::string_view text) {
+    int n = 0;
+    std::from_chars(text.data(), text.data() + text.size(), n);
+    return n;
+}
+
+struct HouseText {
+    std::string_view key;
+    std::string_view value;
+    std::string_view id;
+    bool names_roll         = false;
+    bool names_right_of_way = false;
+};
+
+constexpr HouseText house_texts[] = {
+    {"extension", "true", "house.extension.true"},
+    {"extension", "false", "house.extension.false"},
+    {"deck", "106", "house.deck.106"},
+    {"discard", "free", "house.discard.free"},
+    {"discard", "stuck", "house.discard.stuck"},
+    {"finish", "exact", "house.finish.exact"},
+    {"chain", "none", "house.chain.none"},
+    {"opening", "open_first", "house.opening.open_first", true, true},
+    {"opening", "free", "house.opening.free"},
+    {"coup", "200", "house.coup.200"},
+    {"end", "pile", "house.end.pile"},
+    {"roll_after_remedy", "true", "house.roll_after_remedy.true", true},
+    {"roll_after_remedy", "false", "house.roll_after_remedy.false", true},
+    {"start_rolling", "true", "house.start_rolling.true", true},
+    {"start_rolling", "false", "house.start_rolling.false", true},
+    {"mistakes", "true", "house.mistakes.true"},
+    {"mistakes", "false", "house.mistakes.false"},
+};
+
+constexpr ScoreLine lines[] = {
+    {"score.distance", &SideScore::distance},
+    {"score.safeties", &SideScore::safeties},
+    {"score.all_safeties", &SideScore::all_safeties},
+    {"score.coups", &SideScore::coups},
+    {"score.won", &SideScore::won},
+    {"score.safe_trip", &SideScore::safe_trip},
+    {"score.delayed", &SideScore::delayed},
+    {"score.shutout", &SideScore::shutout},
+    {"score.extension", &SideScore::extension},
+    {"score.total", &SideScore::total},
+};
+
+}  // namespace
+
+Message move_message(const Rulebook& rules, Move move) {
+    const auto of_card = [&](std::string_view id) { return Message(id).with("card", move.card); };
+    switch (move.what) {
+    case Do::Lay: return of_card("move.lay");
+    case Do::Attack: return of_card("move.attack").with("side", ArgKind::Side, move.side);
+    case Do::Discard: return of_card("move.discard");
+    case Do::Coup: return of_card("move.coup");
+    case Do::Decline: return Message("move.decline");
+    case Do::Extend:
+        return Message("move.extend").with("km", ArgKind::Km, rules.edition.long_distance);
+    case Do::Finish: return Message("move.finish");
+    case Do::TakeOff: break;
+    }
+    return of_card("move.take_off");
+}
+
+Message road_message(const Rulebook& rules, const Tableau& tableau) {
+    if (is_rolling(rules, tableau)) return Message("road.rolling");
+    const auto top = battle_top(tableau);
+    if (!top) return Message("road.not_started");
+    if (has_hazard(tableau)) return Message("road.stopped").with("card", *top);
+    return Message("road.needs_roll").with("roll", Card::Roll);
+}
+
+Message house_message(const Setting& setting) {
+    if (setting.key == "distance")
+        return Message("house.distance.km").with("km", ArgKind::Km, number_in(setting.value));
+    if (setting.key == "rounds")
+        return Message("house.rounds.count")
+            .with("count", ArgKind::Count, number_in(setting.value));
+    for (const HouseText& h : house_texts) {
+        if (h.key != setting.key || h.value != setting.value) continue;
+        Message message(h.id);
+        if (h.names_roll) message = message.with("roll", Card::Roll);
+        if (h.names_right_of_way) message = message.with("right_of_way", Card::RightOfWay);
+        return message;
+    }
+    return Message("house.unknown");
+}
+
+std::vector<Message> agreement_messages(const Agreement& agreement) {
+    std::vector<Message> all;
+    const Edition* current = find_edition(cited_id(agreement.edition));
+    if (current && agreement.edition.revision != current->revision)
+        all.push_back(
+            Message("table.revision").with("number", ArgKind::Count, agreement.edition.revision));
+    for (const Setting& s : agreement.house) all.push_back(house_message(s));
+    return all;
+}
+
+std::span<const ScoreLine> score_lines() { return lines; }
+
+}  // namespace kilostone

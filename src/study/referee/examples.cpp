@@ -1,0 +1,170 @@
+#include "study/referee/examples.h"
+
+#include "editions/clauses.h"
+#include "editions/registry.h"
+
+namespace kilostone {
+namespace {
+
+using enum Card;
+
+// Sets up the two sides of a question.
+struct Setting2 {
+    Dispute& q;
+    SideAsked& mine   = q.sides[0];
+    SideAsked& theirs = q.sides[1];
+
+    void play(Do what, Card card) const {
+        q.what = what;
+        q.card = card;
+    }
+    // Where speed limits share the battle pile they hide what lies there.
+    void limit(SideAsked& side) const {
+        const bool shared                   = q.table.edition.limit_pile == LimitPile::Battle;
+        (shared ? side.battle : side.speed) = Limit;
+    }
+    static void own(SideAsked& side, Card safety) {
+        side.safeties[static_cast<std::size_t>(safety_index(safety))] = Lying::Laid;
+    }
+};
+
+struct Row {
+    std::string_view id;
+    std::string_view slug;
+    void (*set_up)(const Setting2&);
+};
+
+constexpr Row rows[] = {
+    {"try.discard_playable", "discard-free",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.play(Do::Discard, Km4);
+     }},
+    {"try.before_start", "start-needs-roll", [](const Setting2& s) { s.play(Do::Lay, Km4); }},
+    {"try.roll_on_accident", "roll-not-on-hazard",
+     [](const Setting2& s) {
+         s.mine.battle = Accident;
+         s.play(Do::Lay, Roll);
+     }},
+    {"try.after_remedy", "distance-after-remedy",
+     [](const Setting2& s) {
+         s.mine.battle = SpareTyre;
+         s.play(Do::Lay, Km4);
+     }},
+    {"try.under_limit", "distance-limit",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.limit(s.mine);
+         s.play(Do::Lay, Km3);
+     }},
+    {"try.third_top", "distance-top-two",
+     [](const Setting2& s) {
+         s.mine.battle                    = Roll;
+         s.mine.cards[distance_ranks - 1] = 2;
+         s.play(Do::Lay, KmTop);
+     }},
+    {"try.too_far", "distance-target",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.mine.km     = s.q.table.form.target - s.q.table.edition.km[0];
+         s.play(Do::Lay, Km2);
+     }},
+    {"try.stop_before_start", "attack-not-started",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.play(Do::Attack, Stop);
+     }},
+    {"try.attack_unopened", "attack-before-opening",
+     [](const Setting2& s) {
+         s.theirs.battle = Roll;
+         s.play(Do::Attack, Stop);
+     }},
+    {"try.second_hazard", "attack-not-on-hazard",
+     [](const Setting2& s) {
+         s.mine.battle   = Roll;
+         s.theirs.battle = Accident;
+         s.play(Do::Attack, Puncture);
+     }},
+    {"try.half_repaired", "attack-half-repaired",
+     [](const Setting2& s) {
+         s.mine.battle   = Roll;
+         s.theirs.battle = SpareTyre;
+         s.play(Do::Attack, Stop);
+     }},
+    {"try.right_of_way_empty", "attack-right-of-way-empty",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         Setting2::own(s.theirs, RightOfWay);
+         s.play(Do::Attack, Accident);
+     }},
+    {"try.limit_before_start", "limit-when-rolling",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.play(Do::Attack, Limit);
+     }},
+    {"try.limit_on_hazard", "limit-and-hazard",
+     [](const Setting2& s) {
+         s.mine.battle   = Roll;
+         s.theirs.battle = OutOfFuel;
+         s.play(Do::Attack, Limit);
+     }},
+    {"try.end_of_limit_stopped", "end-of-limit-not-rolling",
+     [](const Setting2& s) {
+         s.mine.battle = Stop;
+         s.mine.speed  = Limit;
+         s.play(Do::Lay, EndOfLimit);
+     }},
+    {"try.safety_on_hazard", "safety-lifts",
+     [](const Setting2& s) {
+         s.mine.battle = Puncture;
+         s.play(Do::Lay, PunctureProof);
+     }},
+    {"try.stop_right_of_way", "right-of-way-no-stop",
+     [](const Setting2& s) {
+         s.mine.battle   = Roll;
+         s.theirs.battle = Roll;
+         Setting2::own(s.theirs, RightOfWay);
+         s.play(Do::Attack, Stop);
+     }},
+    {"try.answer", "coup-window",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.q.hazard    = Accident;
+         s.play(Do::Coup, DrivingAce);
+     }},
+    {"try.wrong_answer", "coup-matching",
+     [](const Setting2& s) {
+         s.mine.battle = Roll;
+         s.q.hazard    = Accident;
+         s.play(Do::Coup, Tanker);
+     }},
+};
+
+int km_of(const Dispute& q) {
+    int km = 0;
+    for (std::size_t r = 0; r < distance_ranks; ++r)
+        km += q.sides[0].cards[r] * q.table.edition.km[r];
+    return km;
+}
+
+}  // namespace
+
+std::vector<Example> examples(const Edition& edition) {
+    std::vector<Example> all;
+    const auto form = find_form(edition, 2);
+    if (!form) return all;
+    for (const Row& row : rows) {
+        if (!find_clause(cited_id(edition), row.slug)) continue;
+        Example example{.slug = row.slug, .question = first_dispute({edition, *form, {}})};
+        row.set_up({example.question});
+        if (share_cards(example.question) || !position_of(example.question)) continue;
+        example.say = Message(row.id)
+                          .with("card", example.question.card)
+                          .with("km", ArgKind::Km, km_of(example.question))
+                          .with("long", ArgKind::Km, form->target);
+        all.push_back(std::move(example));
+    }
+    return all;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,31 @@
+// A question as the end of a link, short enough to be sent and plain enough to be read:
+//
+//     1.speed.players=2.hand=limit.A=-.B=-..attack.B.limit
+//
+// A version, the words of a position (notation/position.h) and, after two dots, the move. Blanks
+// are dots, `/` is `~`, `>` is `!`, so that nothing in it needs to be escaped.
+#pragma once
+
+#include "study/referee/dispute.h"
+
+namespace kilostone {
+
+// What is the matter with a link that somebody was sent.
+enum class LinkTrouble : std::uint8_t {
+    Broken,          // no link of this kind, or only a part of one
+    Newer,           // written by a later version
+    UnknownEdition,  // custom ones included: they do not travel in links
+    CannotBe,        // such a table cannot be
+};
+
+struct BadLink {
+    LinkTrouble trouble = LinkTrouble::Broken;
+    std::optional<Message> said{};  // why such a table cannot be
+    Edition edition{};              // in whose words it is said
+};
+
+// Requires a built-in edition and distances told by cards.
+[[nodiscard]] std::string link_text(const Dispute& dispute);
+[[nodiscard]] tl::expected<Dispute, BadLink> read_link(std::string_view text);
+
+}  // namespace kilostone

@@ -1,0 +1,75 @@
+// A stage with real cards, followed move by move: only what lies open is known. Every play is
+// judged by what the table shows; the hidden cards are whatever still fits. In the end it is a
+// record that replays, with the unseen cards dealt in some way that agrees with all that was seen.
+#pragma once
+
+#include "editions/house.h"
+#include "engine/deal.h"
+#include "engine/judge.h"
+#include "formats/stage_record.h"
+#include "study/scorepad/sheet.h"
+
+#include <vector>
+
+namespace kilostone {
+
+class Companion {
+public:
+    Companion(const Agreement& table, Seat dealer);
+
+    [[nodiscard]] const Rulebook& rules() const { return rules_; }
+    [[nodiscard]] const Table& table() const { return state_.table; }
+    [[nodiscard]] bool over() const { return state_.table.phase == Phase::Over; }
+
+    // Who plays next; after an end that the players may know better, who would.
+    [[nodiscard]] Seat next_seat() const {
+        return state_.table.ending == Ending::RaceOver ? rules_.after(state_.table.turn)
+                                                       : state_.table.turn;
+    }
+
+    // What speaks against the move, from what the table shows; whoever plays a card held it.
+    [[nodiscard]] Verdict judged(Move move) const;
+    // How many of the card have not been seen yet.
+    [[nodiscard]] int unseen(Card card) const;
+
+    // Makes an allowed move. False, and nothing is done, when no hands can be thought of that allow
+    // it: a card that has been seen as often as the deck has it, or a stage that must be over.
+    [[nodiscard]] bool play(Move move);
+    // The players say that it is over: nobody can lay or play anything any more, or the draw pile
+    // has no distance card left where that ends the race. False when that cannot be.
+    [[nodiscard]] bool finish();
+    // Takes the last move back. False when there is none.
+    bool undo();
+
+    [[nodiscard]] const Deck& deck() const { return deck_; }
+    [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+    [[nodiscard]] Seat dealer() const { return dealer_; }
+
+private:
+    struct World {
+        State state{};
+        std::vector<std::vector<int>> hands{};  // by seat, places in the deck
+        int drawn = 0;                          // cards that have left the deck
+        bool good = false;                      // every move could be made
+    };
+
+    [[nodiscard]] World replayed(const Deck& deck, const std::vector<Move>& moves) const;
+    [[nodiscard]] std::vector<int> hidden_places(const World& world) const;
+    [[nodiscard]] Deck without_distances_to_draw(const World& world) const;
+    [[nodiscard]] bool try_deck(const Deck& deck, const std::vector<Move>& moves);
+
+    Rulebook rules_;
+    Seat dealer_;
+    Deck deck_{};
+    std::vector<Move> moves_{};
+    State state_{};
+    Rng rng_;
+};
+
+// The stage as the pad takes it. Requires one that is over.
+[[nodiscard]] StageEntry told_by(const Companion& companion);
+
+// With its result when the stage is over, else abandoned; of the sheet are the table and the names.
+[[nodiscard]] StageRecord record_of(const Companion& companion, const Sheet& sheet);
+
+}  // namespace kilostone

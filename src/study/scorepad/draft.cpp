@@ -1,0 +1,67 @@
+#include "study/scorepad/draft.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace kilostone {
+namespace {
+
+constexpr int most_distances = 100;
+
+}  // namespace
+
+void place_at_target(const Rulebook& rules, StageEntry& stage,
+                     const std::vector<std::optional<int>>& beyond) {
+    const auto place = [&](int km) {
+        for (std::size_t s = 0; s < beyond.size(); ++s)
+            if (beyond[s]) stage.sides[s].distance = km + *beyond[s];
+    };
+    place(stage.extended == true ? rules.edition.long_distance : rules.form.target);
+    if (stage.extended || !rules.extending || reckon(rules, stage).refusals.empty()) return;
+    place(rules.edition.long_distance);
+    if (!reckon(rules, stage).refusals.empty()) place(rules.form.target);
+}
+
+void answer(StageEntry& stage, const PadQuestion& question, bool yes) {
+    if (question.what == Ask::Extended) stage.extended = yes;
+    if (question.what == Ask::PileEmpty) stage.pile_empty = yes;
+    if (question.what == Ask::SafeTrip)
+        stage.sides[question.side].top_cards = yes ? TopEntry{0, false} : TopEntry{1, true};
+}
+
+Settled settle(const Rulebook& rules, StageEntry stage, std::span<const Ask> ticked) {
+    Settled settled;
+    for (;;) {
+        settled.reckoning = reckon(rules, stage);
+        if (settled.reckoning.open.empty()) break;
+        const PadQuestion question = settled.reckoning.open.front();
+        if (!can_be_ticked(question.what)) break;
+        answer(stage, question, std::ranges::find(ticked, question.what) != ticked.end());
+        settled.offered.push_back(question);
+    }
+    settled.stage = std::move(stage);
+    return settled;
+}
+
+std::vector<int> possible_distances(const Rulebook& rules) {
+    CardsToShare deck;
+    int step = 0;
+    for (std::size_t r = 0; r < distance_ranks; ++r) {
+        deck.km[r]    = rules.edition.km[r];
+        deck.cards[r] = rules.cards[r];
+        step          = std::gcd(step, deck.km[r]);
+    }
+    deck.top_most[0] = rules.edition.top_cards;
+    int most = rules.extending ? std::max<int>(rules.form.target, rules.edition.long_distance)
+                               : rules.form.target;
+    if (rules.edition.finish == Finish::AtLeast) most += deck.km[distance_ranks - 1] - step;
+    std::vector<int> all;
+    if (step == 0 || most / step > most_distances) return all;
+    for (int km = 0; km <= most; km += step) {
+        const Heap heap{km, 0};
+        if (share_out(deck, {&heap, 1})) all.push_back(km);
+    }
+    return all;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,38 @@
+// A stage while it is being told: who reached the target may be said without a number, and what can
+// be ticked counts as no until it is. Every face of the pad asks the same questions in the same
+// order.
+#pragma once
+
+#include "study/scorepad/reckon.h"
+
+#include <span>
+
+namespace kilostone {
+
+// Puts sides so many kilometres beyond the end of the race (none: left alone): of the short one,
+// unless that cannot be.
+void place_at_target(const Rulebook& rules, StageEntry& stage,
+                     const std::vector<std::optional<int>>& beyond);
+
+// A question that is answered by ticking it or not.
+[[nodiscard]] constexpr bool can_be_ticked(Ask what) {
+    return what != Ask::Winner && what != Ask::Caller;
+}
+
+// Takes the answer to such a question over into the stage.
+void answer(StageEntry& stage, const PadQuestion& question, bool yes);
+
+struct Settled {
+    StageEntry stage{};                  // with the answers
+    Reckoning reckoning{};               // of it; open is what only a side's name can answer
+    std::vector<PadQuestion> offered{};  // what could be ticked, in the order of asking
+};
+
+// Answers every question that can be ticked: yes for those in `ticked`, no for the others.
+[[nodiscard]] Settled settle(const Rulebook& rules, StageEntry stage, std::span<const Ask> ticked);
+
+// Every distance at which one side alone can stand when a stage is over, from 0 upwards; none where
+// there would be too many to choose from.
+[[nodiscard]] std::vector<int> possible_distances(const Rulebook& rules);
+
+}  // namespace kilostone

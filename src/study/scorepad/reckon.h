@@ -1,0 +1,43 @@
+// What a told stage was worth. The pad knows no rule: it goes through every way in which what was
+// not said can have been, asks the engine which of them can be, and scores those. If they all score
+// alike, nothing more need be said; if none can be, the engine's objection is the reason.
+#pragma once
+
+#include "base/message.h"
+#include "study/feasibility/stage_end.h"
+#include "study/scorepad/sheet.h"
+
+namespace kilostone {
+
+// What can be left open and may have to be asked. In the order of asking.
+enum class Ask : std::uint8_t { Winner, Extended, Caller, PileEmpty, SafeTrip };
+
+struct PadQuestion {
+    Ask what  = Ask::Winner;
+    Side side = 0;  // of SafeTrip: the winner
+    Message message{};
+
+    friend bool operator==(const PadQuestion&, const PadQuestion&) = default;
+};
+
+struct Reckoning {
+    std::vector<Message> refusals{};    // why no stage can have ended like this
+    std::vector<PadQuestion> open{};    // what makes a difference and was not said
+    std::optional<StageResult> result;  // when there is neither
+    StageEnd end{};                     // of the result, what was derived included
+
+    bool scored() const { return result.has_value(); }
+};
+
+// Requires as many sides as the rules have.
+[[nodiscard]] Reckoning reckon(const Rulebook& rules, const StageEntry& stage);
+
+// The objection in words.
+[[nodiscard]] Message message_of(const Rulebook& rules, const Objection& objection);
+
+// Whether what was written down as points is what the stage was worth: nothing, or every line that
+// is not, with the reason.
+[[nodiscard]] std::vector<Message> against_said(const Rulebook& rules, const StageEntry& stage,
+                                                const StageEnd& end, const StageResult& result);
+
+}  // namespace kilostone

@@ -1,0 +1,131 @@
+// One table being played: seats, the fair coup fourré, clocks, undo, match and rematch.
+//
+// Commands and time go in; facts for every watcher and wishes for the driver come out. A room has
+// no socket, no clock, no thread and no random number: it does the same for the same commands at
+// the same times, so its journal rebuilds it exactly, at any step.
+//
+//     Room room;
+//     auto done = room.apply({Actor::at(2), "c17", command::Play{lay(2, Card::Roll)}}, now);
+//     if (!done) …                              // for the actor alone: done.error()
+//     keep(room.journal());                     // durable before anybody is told
+//     for (w : watchers) send(w, room.told(w, last_seq[w]));
+//     Wants next = room.wants();                // when to tick, whom to ask, whether to shuffle
+//
+// What a watcher is told, and when, is a function of what that watcher may know (DESIGN.md 4; the
+// paired worlds of tests/room hold the room to it).
+#pragma once
+
+#include "table/rejection.h"
+#include "table/room_state.h"
+
+#include <tl/expected.hpp>
+
+#include <span>
+
+namespace kilostone {
+
+// How far the actor's stream had come when the command was done (the spectators' for a guest, 0 for
+// the driver); the same again when the command is repeated. Not the place in the journal: that
+// would count what others do in silence.
+struct Receipt {
+    std::uint32_t seq = 0;
+
+    friend bool operator==(const Receipt&, const Receipt&) = default;
+};
+
+// What the room needs of its driver.
+struct Wants {
+    std::optional<Millis> tick{};  // send Tick then
+    bool deck = false;             // shuffle, and send Deal
+    std::vector<Seat> deciding{};  // ask a bot with view(seat), and send Play for that seat
+
+    friend bool operator==(const Wants&, const Wants&) = default;
+};
+
+// Where the room stands, for somebody who comes or comes back: with view(seat) all that a face
+// needs before it follows the stream from `seq` on. Like the stream, it tells what this watcher may
+// know.
+struct Moment {
+    RoomPhase phase = RoomPhase::Gathering;
+    CoupMode mode   = CoupMode::Window;  // of the stage that is on, else of the next one
+    bool paused     = false;
+    std::optional<Seat> host{};
+    SeatSet want_rematch{};
+    std::uint32_t seq = 0;
+
+    bool window_open = false;
+    std::optional<Millis> window_until{};
+    std::array<Millis, max_seats> clocks{};  // left at `running_from` for the one that runs
+    std::optional<Seat> running{};
+    Millis running_from = 0;
+    SeatSet out_of_time{};
+    std::optional<Seat> undo_by{};
+
+    // To a seat, of itself
+    Order order        = Order::Play;
+    bool asked         = false;  // mode `ask`: play it or hold it back
+    bool held_back     = false;
+    bool undo_is_asked = false;  // its word is missing
+
+    friend bool operator==(const Moment&, const Moment&) = default;
+};
+
+class Room {
+public:
+    Room();
+
+    // Carries the command out at this time, or changes nothing and says why not. What was due by
+    // then happens first, as a Tick of its own. Time that goes backwards stands still.
+    [[nodiscard]] tl::expected<Receipt, Rejection> apply(const Request& request, Millis now);
+
+    // One line of JSON for each accepted command (docs/room.md, kilostone-room/1). Secret: it holds
+    // decks.
+    [[nodiscard]] std::span<const std::string> journal() const { return state_.journal; }
+    // The room after these lines, or what is wrong with the first that could not have been written.
+    [[nodiscard]] static tl::expected<Room, Problem> rebuild(std::span<const std::string> lines);
+
+    // This watcher's stream after number `since`. A deal lets go of what was told before it: who
+    // comes later asks for moment() and view(). A watcher who is a seat is one of the table's, here
+    // and below.
+    [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since = 0) const;
+
+    [[nodiscard]] Moment moment(Watcher watcher) const;
+
+    [[nodiscard]] Wants wants() const;
+
+    // What everybody may know.
+    [[nodiscard]] RoomPhase phase() const { return state_.phase; }
+    [[nodiscard]] const Settings& settings() const { return state_.settings; }
+    [[nodiscard]] const Rulebook& rules() const { return state_.book(); }
+    [[nodiscard]] Occupant occupant(Seat seat) const;
+    [[nodiscard]] bool is_present(Seat seat) const;
+    [[nodiscard]] std::optional<Seat> host() const { return state_.host; }
+    [[nodiscard]] const Standing& standing() const { return state_.match.standing; }
+    [[nodiscard]] std::span<const StageResult> results() const { return state_.match.results; }
+    [[nodiscard]] std::uint32_t matches_won(Side side) const { return state_.matches_won[side]; }
+    [[nodiscard]] bool is_paused() const { return state_.paused_at.has_value(); }
+    // The coup mode of the stage that is on, else of the next one.
+    [[nodiscard]] CoupMode coup_mode() const;
+    // None before the first deal, or where it is not for spectators: mode `ask`.
+    [[nodiscard]] std::optional<Table> table_for_spectators() const;
+
+    // What this seat may know, for snapshots and for bots. Points to the room's rules: use it while
+    // the room lives. Requires a stage (phase Playing) and a seat of the table.
+    [[nodiscard]] View view(Seat seat) const;
+
+    // The match as kilostone-match/1: a header, its finished stages, and the last line once it is
+    // won. The stage that is on is left out.
+    [[nodiscard]] std::vector<std::string> match_record() const;
+
+    friend bool operator==(const Room&, const Room&) = default;
+
+private:
+    // Whether the stage in play has had a chain after a coup.
+    [[nodiscard]] bool has_chained() const;
+    std::optional<Rejection> carry_out(const Request& request, Millis now);
+    Receipt write_down(const Request& request, Millis now);
+
+    RoomState state_{};
+};
+
+}  // namespace kilostone

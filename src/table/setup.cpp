@@ -1,0 +1,51 @@
+#include "table/setup.h"
+
+#include "base/plain_text.h"
+#include "formats/custom_edition.h"
+#include "bots/player.h"
+
+namespace kilostone {
+namespace {
+
+std::string retargeted_id(std::string_view base, int points) {
+    return std::string(base) + "-" + std::to_string(points);
+}
+
+}  // namespace
+
+Occupant person_named(std::string_view name) {
+    return {.kind = Occupant::Kind::Person, .name = std::string(name)};
+}
+
+Occupant bot_of(std::string_view bot) {
+    return {.kind = Occupant::Kind::Bot, .bot = std::string(bot)};
+}
+
+bool is_name(std::string_view name) {
+    return !name.empty() && name.size() <= longest_name_given && is_plain_text(name) &&
+           name.find_first_not_of(' ') != std::string_view::npos;
+}
+
+std::string level_id(std::string_view bot) {
+    const auto plain = bot.substr(0, bot.find('@'));
+    for (const Bot& level : levels())
+        if (level.name == plain) return "level." + std::string(plain);
+    return "";
+}
+
+tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
+    const std::string number = std::to_string(points);
+    const std::string base(e.id.view());
+    const std::string id   = retargeted_id(base, points);
+    const std::string json = R"({"id":")" + id + R"(","name":")" + id + R"(","base":")" + base +
+                             R"(","set":{"match_points":)" + number + "}}";
+    const auto custom = parse_custom_edition(json);
+    if (!custom) return tl::unexpected(custom.error());
+    return Retargeted{custom->edition, print(*custom)};
+}
+
+bool is_only_retargeted(const Edition& e) {
+    return !e.base.empty() && e.id == retargeted_id(e.base.view(), e.match_points);
+}
+
+}  // namespace kilostone

@@ -1,0 +1,31 @@
+#include "terminal/game/game_hint.h"
+
+#include "bots/hints/hints.h"
+#include "terminal/plain/plain_say.h"
+
+namespace kilostone {
+
+std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
+    constexpr Budget thinking{.rollouts = 1000};
+    Hints found;
+    if (game.room().phase() != RoomPhase::Playing) return {};
+    (void)game.decide(seat, true, [&](Question question, Rng&) {
+        question.budget = thinking;
+        Rng rng(game.room().journal().size());  // a stream of its own
+        found = hints(question, rng);
+        return question.moves[0];
+    });
+    std::vector<std::string> lines;
+    if (found.best.empty()) return lines;
+    const Speaker speaker(texts, game.room());
+    const auto tell = [&](std::string_view id, const Hint& h) {
+        lines.push_back(texts.say(id, {{"move", std::string_view(speaker.move(h.move))}}));
+        for (const Message& reason : h.reasons)
+            lines.push_back(texts.say(reason, speaker.people()));
+    };
+    tell("prompt.hint", found.best.front());
+    if (!found.instead.empty()) tell("hint.rather_not", found.instead.front());
+    return lines;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,16 @@
+// A hint in words, for whichever face was asked.
+#pragma once
+
+#include "terminal/game/game.h"
+#include "i18n/texts.h"
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+// A good move with what speaks for it, and a tempting one with what speaks against it. None when
+// this seat has nothing to decide. Asking changes nothing of what the bots will do.
+[[nodiscard]] std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts);
+
+}  // namespace kilostone

@@ -1,0 +1,55 @@
+// A table in words, for whoever sits at it: sides, hands, moves, reasons. Needs rules and a view,
+// not a room: a lesson has none.
+#pragma once
+
+#include "engine/view.h"
+#include "messages/facts.h"
+#include "i18n/texts.h"
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+class TableWords {
+public:
+    // Names by seat. Texts and rules are to outlive it.
+    TableWords(const Texts& texts, const Rulebook& rules, std::vector<std::string> names)
+        : texts_(texts), rules_(rules), names_(std::move(names)) {}
+
+    // A line for each side, then the piles.
+    [[nodiscard]] std::vector<std::string> table(const View& view) const;
+    [[nodiscard]] std::string hand(const View& view) const;
+    [[nodiscard]] std::string move(Move move) const;
+    // Every reason against the move, each with its clause.
+    [[nodiscard]] std::vector<std::string> refusals(const View& view, Move move) const;
+    // Of each move, that it is allowed or why it is not; a reason against two targets is told once.
+    [[nodiscard]] std::vector<std::string> verdicts(const View& view,
+                                                    const std::vector<Move>& moves) const;
+
+    [[nodiscard]] std::string seat(Seat seat) const { return texts_.seat(seat, people()); }
+    [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people()); }
+    [[nodiscard]] People people() const { return {names_, rules_.seats, rules_.sides}; }
+    [[nodiscard]] const Texts& texts() const { return texts_; }
+
+protected:
+    const Texts& texts_;
+    const Rulebook& rules_;
+
+private:
+    [[nodiscard]] std::string side_line(const View& view, Side side) const;
+
+    std::vector<std::string> names_;
+};
+
+// All that this card could be wanted for, allowed or not.
+[[nodiscard]] std::vector<Move> wishes(const View& view, Card card);
+
+// The moves to be numbered: all legal ones. While an answer is asked for, holding back comes last,
+// whoever of the side is to say so.
+[[nodiscard]] std::vector<Move> numbered_moves(const View& view);
+
+// Lists of labels, not sentences.
+[[nodiscard]] std::string joined(const std::vector<std::string>& items, std::string_view between);
+
+}  // namespace kilostone

@@ -1,0 +1,149 @@
+#include "terminal/plain/pad_talk.h"
+
+#include "study/scorepad/draft.h"
+#include "terminal/plain/plain_input.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace kilostone {
+
+PadTalk::PadTalk(Console& console, Language language, Pad pad, PadSurroundings around)
+    : pad_(std::move(pad)), texts_(language, pad_.rules.edition), words_(texts_),
+      letters_(texts_.say("pad.letters")), speaker_(texts_, pad_), prompt_(console),
+      around_(std::move(around)) {}
+
+PadEnd PadTalk::talk() {
+    prompt_.say(speaker_.legend());
+    if (!pad_.sheet.stages.empty()) prompt_.say(speaker_.sheet(reckoned()));
+    while (!leaving_ && one_stage(pad_.sheet.stages.size() + 1)) {
+    }
+    if (trouble_) return PadEnd::CannotKeep;
+    return prompt_.how_it_ended() == LineEnd::Stopped ? PadEnd::Stopped : PadEnd::Left;
+}
+
+// Tells stage `number`, a new one or one to be changed. False when nothing more will come.
+bool PadTalk::one_stage(std::size_t number) {
+    auto draft = ask_sides(number);
+    if (!draft) return !leaving_;
+    auto stage = complete(std::move(*draft));
+    if (leaving_) return false;
+    if (!stage) {
+        prompt_.say(texts_.say("pad.again"));
+        return true;
+    }
+    const bool is_new = number > pad_.sheet.stages.size();
+    if (keep({.what   = is_new ? PadDo::Add : PadDo::Change,
+              .number = number,
+              .stage  = std::move(*stage)}))
+        prompt_.say(speaker_.stage(reckoned(), number));
+    return !leaving_;
+}
+
+// Nothing when a word was typed instead, and obeyed.
+std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
+    Draft draft;
+    while (draft.stage.sides.size() < static_cast<std::size_t>(pad_.rules.sides)) {
+        const Side side = static_cast<Side>(draft.stage.sides.size());
+        prompt_.say(fmt::format("{}. {}:", number, speaker_.side(side)));
+        const auto line = prompt_.ask();
+        if (!line) {
+            leaving_ = true;
+            return std::nullopt;
+        }
+        if (const PadTyped typed = words_.read(*line); typed.verb != PadVerb::Other) {
+            if (obey(typed)) return std::nullopt;
+            continue;
+        }
+        const auto typed       = read_typed_sides(pad_.rules, letters_, *line);
+        const std::size_t open = static_cast<std::size_t>(pad_.rules.sides) - side;
+        if (!typed || typed->size() > open) {
+            if (line->find_first_not_of(" \t\r") != std::string::npos)
+                prompt_.say(texts_.say(
+                    "pad.not_read",
+                    {{"input", Prompt::is_presentable(*line) ? std::string_view(*line) : "…"},
+                     {"word", std::string_view(example())}}));
+            continue;
+        }
+        for (const TypedSide& told : *typed) {
+            draft.stage.sides.push_back(told.entry);
+            draft.beyond.push_back(told.beyond);
+        }
+    }
+    return draft;
+}
+
+// Half the way, the first safety laid and the second as a coup.
+std::string PadTalk::example() const {
+    const Edition& e = pad_.rules.edition;
+    SideEntry side;
+    side.distance    = pad_.rules.form.target / 2 / e.km[0] * e.km[0];
+    side.safeties[0] = SafetyEntry::Laid;
+    side.safeties[1] = SafetyEntry::Coup;
+    return typed_side(pad_.rules, letters_, side);
+}
+
+std::optional<StageEntry> PadTalk::complete(Draft draft) {
+    answers_.clear();
+    for (;;) {
+        place_at_target(pad_.rules, draft.stage, draft.beyond);
+        const Reckoning r = reckon(pad_.rules, draft.stage);
+        for (const Message& m : r.refusals) prompt_.say(speaker_.say(m));
+        if (!r.refusals.empty()) return std::nullopt;
+        if (r.scored()) return draft.stage;
+        if (!answer(draft, r)) {
+            leaving_ = true;
+            return std::nullopt;
+        }
+    }
+}
+
+// Answers one open question, asking all that can be ticked at once. The extension goes first: it
+// may answer the others.
+bool PadTalk::answer(Draft& draft, const Reckoning& r) {
+    const PadQuestion& q = r.open.front();
+    if (!can_be_ticked(q.what)) return choose_side(draft, q);
+    const auto known = [&] {
+        return std::ranges::find(answers_, q.what, &std::pair<Ask, bool>::first);
+    };
+    if (known() == answers_.end() && !tick(r.open)) return false;
+    kilostone::answer(draft.stage, q, known()->second);
+    return true;
+}
+
+bool PadTalk::tick(const std::vector<PadQuestion>& open) {
+    std::vector<const PadQuestion*> offered;
+    for (const PadQuestion& q : open)
+        if (can_be_ticked(q.what)) offered.push_back(&q);
+    prompt_.say(texts_.say("pad.which"));
+    for (std::size_t i = 0; i < offered.size(); ++i)
+        prompt_.say(fmt::format("{}. {}", i + 1, speaker_.say(offered[i]->message)));
+    while (const auto line = prompt_.ask()) {
+        const auto ticks = read_ticks(*line, offered.size());
+        if (!ticks) {
+            prompt_.say(texts_.say("plain.choose", {{"count", static_cast<int>(offered.size())}}));
+            continue;
+        }
+        for (std::size_t i = 0; i < offered.size(); ++i)
+            answers_.emplace_back(offered[i]->what, (*ticks)[i]);
+        return true;
+    }
+    return false;
+}
+
+bool PadTalk::choose_side(Draft& draft, const PadQuestion& question) {
+    prompt_.say(speaker_.say(question.message));
+    std::vector<std::string> names;
+    for (Side s = 0; s < pad_.rules.sides; ++s) names.push_back(speaker_.side(s));
+    const auto chosen = prompt_.choose(texts_, names);
+    if (!chosen) return false;
+    const Side side = static_cast<Side>(*chosen);
+    if (question.what == Ask::Winner)
+        draft.stage.winner.emplace(side);
+    else
+        draft.stage.caller = side;
+    return true;
+}
+
+}  // namespace kilostone

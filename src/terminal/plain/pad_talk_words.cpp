@@ -1,0 +1,103 @@
+// What can be typed at the pad beside stages: the sheet, corrections, the trail, files.
+#include "terminal/plain/pad_talk.h"
+#include "terminal/plain/plain_input.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+
+// True when the side that was asked for has to be asked for anew from the stage's beginning.
+bool PadTalk::obey(const PadTyped& typed) {
+    switch (typed.verb) {
+    case PadVerb::Help: help(); return false;
+    case PadVerb::History: prompt_.say(speaker_.sheet(reckoned())); return false;
+    case PadVerb::Trail: prompt_.say(speaker_.trail()); return false;
+    case PadVerb::Export: write_file(typed.rest); return false;
+    case PadVerb::Change: change(typed.rest); return true;
+    case PadVerb::Count: count(typed.rest); return false;
+    case PadVerb::Quit: leaving_ = true; return true;
+    case PadVerb::Other: break;
+    }
+    return false;
+}
+
+void PadTalk::help() {
+    struct HelpLine {
+        PadVerb verb;
+        std::string_view id;
+        std::string_view example;
+    };
+    constexpr HelpLine lines[] = {
+        {PadVerb::History, "pad.help.history", ""},     {PadVerb::Change, "pad.help.change", " 2"},
+        {PadVerb::Count, "pad.help.count", " 2"},       {PadVerb::Trail, "pad.help.trail", ""},
+        {PadVerb::Export, "pad.help.export", " x.csv"}, {PadVerb::Quit, "pad.help.quit", ""},
+    };
+    prompt_.say(speaker_.legend());
+    for (const HelpLine& line : lines)
+        prompt_.say(texts_.say(line.id, {{"word", std::string_view(words_.word(line.verb) +
+                                                                   std::string(line.example))}}));
+    if (around_.file)
+        prompt_.say(texts_.say("pad.file", {{"path", std::string_view(around_.file->path())}}));
+    else
+        prompt_.say(texts_.say("pad.not_kept"));
+}
+
+void PadTalk::change(const std::string& rest) {
+    const int number = whole_number_in(rest).value_or(0);
+    if (number < 1 || static_cast<std::size_t>(number) > pad_.sheet.stages.size())
+        return prompt_.say(texts_.say("pad.no_such_stage", {{"number", number}}));
+    std::string now;
+    for (const SideEntry& side : pad_.sheet.stages[static_cast<std::size_t>(number - 1)].sides)
+        now += (now.empty() ? "" : " / ") + typed_side(pad_.rules, letters_, side);
+    prompt_.say(
+        texts_.say("pad.change_now", {{"number", number}, {"input", std::string_view(now)}}));
+    (void)one_stage(static_cast<std::size_t>(number));
+}
+
+void PadTalk::count(const std::string& rest) {
+    const int number = whole_number_in(rest).value_or(0);
+    const auto at    = static_cast<std::size_t>(number);
+    const bool there = number >= 1 && at <= pad_.sheet.stages.size();
+    const bool was   = there && pad_.sheet.stages[at - 1].counted;
+    if (keep({.what = PadDo::Count, .number = at, .counted = !was}))
+        prompt_.say(speaker_.sheet(reckoned()));
+}
+
+void PadTalk::write_file(const std::string& path) {
+    const bool csv = path.ends_with(".csv");
+    if (!csv && !path.ends_with(".json"))
+        return prompt_.say(texts_.say(
+            "pad.not_read", {{"input", Prompt::is_presentable(path) ? std::string_view(path) : "…"},
+                             {"word", std::string_view(words_.word(PadVerb::Export) + " x.csv")}}));
+    const std::string text =
+        csv ? csv_of(pad_.rules, pad_.sheet, reckoned()) : print(pad_.sheet) + "\n";
+    const std::string wrong = around_.write(path, text);
+    if (wrong.empty())
+        prompt_.say(texts_.say("pad.exported", {{"path", std::string_view(path)}}));
+    else
+        prompt_.say(texts_.say("pad.cannot_write", {{"path", std::string_view(path)},
+                                                    {"reason", std::string_view(wrong)}}));
+}
+
+// On the disk first: what cannot be kept is not on the sheet.
+bool PadTalk::keep(PadEntry entry) {
+    entry.at = around_.now();
+    Pad next = pad_;
+    if (const auto why = take(next, entry)) {
+        prompt_.say(speaker_.say(*why));
+        return false;
+    }
+    if (around_.file) {
+        const std::string line = print(pad_.rules.edition, entry);
+        if (auto trouble = around_.file->append({&line, 1})) {
+            trouble_ = std::move(trouble);
+            leaving_ = true;
+            return false;
+        }
+    }
+    pad_.sheet = std::move(next.sheet);
+    pad_.trail = std::move(next.trail);
+    return true;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,193 @@
+#include "terminal/plain/plain.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace kilostone {
+
+PlainTable::PlainTable(Game& game, Language language, Console& console, PatientClock clock)
+    : game_(game), texts_(language, game.room().settings().table.edition),
+      words_(texts_, game.room().rules()), prompt_(console), clock_(std::move(clock)) {
+    for (Seat seat = 0; seat < game.room().rules().seats; ++seat)
+        if (game.room().occupant(seat).kind == Occupant::Kind::Person) people_.push_back(seat);
+    if (people_.size() == 1) viewer_ = people_.front();
+}
+
+GameEnd PlainTable::play(const PlainOptions& options) {
+    pace_  = options.pace;
+    hints_ = options.hints;
+    if (people_.empty()) return GameEnd::Left;  // a save that nobody here plays in
+    greet(options.resumed);
+    prompt_.wait(0);  // shown before bots think for the first time
+    while (!end_) go_on();
+    say_goodbye();
+    return *end_;
+}
+
+void PlainTable::greet(bool resumed) {
+    if (!game_.is_saved()) prompt_.say(texts_.say("play.not_saved"));
+    if (resumed) prompt_.say(texts_.say("prompt.resumed"));
+    if (game_.end_was_missing()) {
+        prompt_.say(texts_.say("play.cut"));
+        prompt_.say(where_kept(texts_, game_.kept_aside()));
+    }
+    prompt_.say(Speaker(texts_, game_.room()).agreement());
+    prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));
+    if (!resumed) return;
+    for (const Seat seat : people_) seen_[seat] = game_.room().moment(seat).seq;
+    if (!viewer_ || game_.room().phase() != RoomPhase::Playing) return;
+    prompt_.say(Speaker(texts_, game_.room()).table(game_.room().view(*viewer_)));
+    tell_log(*viewer_, true);
+}
+
+void PlainTable::go_on() {
+    let_others_play();
+    if (end_) return;
+    const RoomPhase phase = game_.room().phase();
+    if (phase == RoomPhase::StageOver) return between_stages();
+    if (phase == RoomPhase::MatchOver) return after_match();
+    if (const auto seat = whose_decision()) return decide(*seat);
+    pass_time();
+}
+
+void PlainTable::let_others_play() {
+    using Clock              = std::chrono::steady_clock;
+    constexpr auto long_wait = std::chrono::milliseconds(300);
+    auto shown               = Clock::now();
+    while (!end_ && game_.step()) {
+        const bool paced = pace_ != Pace::Instant && !skipping_ && viewer_;
+        if (!paced && Clock::now() - shown < long_wait) continue;
+        const auto before = viewer_ ? seen_[*viewer_] : 0;
+        show();
+        if (!paced)
+            prompt_.wait(0);  // bots that think long are heard one by one
+        else if (seen_[*viewer_] != before && !whose_decision())
+            breathe();
+        shown = Clock::now();
+    }
+    show();
+}
+
+void PlainTable::show() {
+    if (!game_.keep()) end_ = GameEnd::CannotSave;
+    if (end_ || !viewer_) return;
+    const Speaker speaker(texts_, game_.room());
+    for (const Told& told : game_.told(*viewer_, seen_[*viewer_])) {
+        seen_[*viewer_]            = told.seq;
+        const std::string sentence = speaker.fact(told, *viewer_);
+        if (!sentence.empty()) prompt_.say(sentence);
+    }
+}
+
+// Between two moves of bots.
+void PlainTable::breathe() {
+    if (const auto delay = bot_delay(pace_)) return prompt_.wait(*delay);
+    const auto typed = prompt_.ask();
+    if (!typed) return input_is_over();
+    const Typed word = words_.read(*typed);
+    skipping_        = word.verb == Verb::Skip;
+    if (word.verb == Verb::Quit) end_ = GameEnd::Left;
+    if (word.verb == Verb::Pace) choose_pace();
+}
+
+// Everybody at this device has answered: what is due by a clock is due now.
+void PlainTable::pass_time() {
+    const auto due = game_.room().wants().tick;
+    if (!due && game_.ask(Actor::driver(), command::Step{}))
+        return;  // as the screen may have left it
+    if (!due) {
+        prompt_.say(texts_.say("plain.not_now"));
+        end_ = GameEnd::Left;
+        return;
+    }
+    *clock_.time += std::max<Millis>(0, *due - game_.now());
+}
+
+bool PlainTable::is_asked(Seat seat) const {
+    const Moment m = game_.room().moment(seat);
+    if (m.held_back || !m.window_open) return false;
+    if (m.mode == CoupMode::Ask) return m.asked;
+    const View v = game_.room().view(seat);
+    return v.rules->side_of(seat) == v.table.attacked;
+}
+
+// In a window everybody of the attacked side who sits here, whatever they hold.
+std::optional<Seat> PlainTable::whose_decision() const {
+    if (game_.room().phase() != RoomPhase::Playing) return std::nullopt;
+    const bool window = game_.room().moment(people_.front()).window_open;
+    for (const Seat seat : people_) {
+        if (window && is_asked(seat)) return seat;
+        if (!window && game_.room().view(seat).table.turn == seat) return seat;
+    }
+    return std::nullopt;
+}
+
+void PlainTable::hand_over_to(Seat seat) {
+    constexpr int lines_that_hide = 60;
+    if (viewer_) prompt_.say(std::string(lines_that_hide, '\n'));
+    const Speaker speaker(texts_, game_.room());
+    prompt_.say(texts_.say("prompt.hand_over", {{"player", std::string_view(speaker.seat(seat))}}));
+    viewer_.reset();
+    if (!prompt_.pause()) return input_is_over();
+    viewer_ = seat;
+    show();
+}
+
+void PlainTable::between_stages() {
+    const Seat you = viewer_.value_or(people_.front());
+    const Speaker speaker(texts_, game_.room());
+    prompt_.say(speaker.stage_result(you));
+    const Edition& e = game_.room().rules().edition;
+    const auto& sums = game_.room().standing().points;
+    if (e.rounds == 0 && *std::ranges::max_element(sums) >= e.match_points)
+        prompt_.say(texts_.say("result.match_tied"));
+    while (!end_) {
+        prompt_.say(texts_.say("prompt.next_stage"));
+        const auto typed = prompt_.ask();
+        if (!typed) return input_is_over();
+        const Typed word = words_.read(*typed);
+        if (word.verb == Verb::Nothing || word.verb == Verb::Skip) break;
+        if (word.verb == Verb::Quit)
+            end_ = GameEnd::Left;
+        else if (word.verb == Verb::Score)
+            prompt_.say(speaker.standing());
+        else if (word.verb == Verb::Log || word.verb == Verb::Since)
+            tell_log(you, word.verb == Verb::Since);
+        else if (word.verb == Verb::Pace)
+            choose_pace();
+        else if (word.verb == Verb::Help)
+            help();
+        else
+            prompt_.say(not_understood(texts_, words_, *typed));
+    }
+    if (!end_) (void)game_.ask(Actor::at(you), command::NextStage{});
+    skipping_ = false;
+}
+
+void PlainTable::after_match() {
+    const Seat you = viewer_.value_or(people_.front());
+    const Speaker speaker(texts_, game_.room());
+    prompt_.say(speaker.stage_result(you));
+    prompt_.say(speaker.match_result(you));
+    prompt_.say(texts_.say("prompt.rematch"));
+    const auto again = yes_or_no();
+    if (!again) return input_is_over();
+    if (!*again) {
+        end_ = GameEnd::Left;
+        return;
+    }
+    for (const Seat seat : people_) (void)game_.ask(Actor::at(seat), command::Rematch{});
+}
+
+void PlainTable::input_is_over() {
+    if (end_) return;
+    end_ = prompt_.how_it_ended() == LineEnd::Stopped ? GameEnd::Stopped : GameEnd::InputEnded;
+}
+
+void PlainTable::say_goodbye() {
+    if (end_ == GameEnd::InputEnded) prompt_.say(texts_.say("plain.input_ended"));
+    if (end_ == GameEnd::CannotSave || game_.room().phase() == RoomPhase::MatchOver) return;
+    prompt_.say(texts_.say(game_.is_saved() ? "plain.saved" : "play.not_saved"));
+}
+
+}  // namespace kilostone

@@ -1,0 +1,70 @@
+// Where lines come from and where they go: a terminal, a pipe, or a test.
+#pragma once
+
+#include "table/settings.h"
+
+#include <atomic>
+#include <csignal>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kilostone {
+
+enum class LineEnd : std::uint8_t {
+    Read,
+    Closed,   // nothing more will come
+    Stopped,  // somebody has asked the program to end
+};
+
+struct Line {
+    LineEnd end = LineEnd::Closed;
+    std::string text{};  // any bytes but the line feed
+};
+
+class Console {
+public:
+    Console()                          = default;
+    virtual ~Console()                 = default;
+    Console(const Console&)            = delete;
+    Console& operator=(const Console&) = delete;
+
+    [[nodiscard]] virtual Line read()          = 0;
+    virtual void write(std::string_view text)  = 0;  // shown when read() or wait() is next called
+    virtual void wait(Millis time)             = 0;  // or until somebody types, or wants an end
+    // False when nobody can take what is written any more.
+    [[nodiscard]] virtual bool is_open() const = 0;
+    // Whether what is typed is seen by itself, as at a terminal.
+    [[nodiscard]] virtual bool echoes() const  = 0;
+};
+
+inline constexpr std::size_t longest_line = 4096;  // bytes; the rest is not looked at
+
+// Standard input and output. While it lives, signals that end the program are noticed only while it
+// reads or waits: a turn is never half done.
+class StandardConsole final : public Console {
+public:
+    explicit StandardConsole(const std::atomic<bool>& stop);
+    ~StandardConsole() override;
+
+    [[nodiscard]] Line read() override;
+    void write(std::string_view text) override { out_ += text; }
+    void wait(Millis time) override;
+    [[nodiscard]] bool is_open() const override { return open_; }
+    [[nodiscard]] bool echoes() const override;
+    void flush();
+
+private:
+    // The next line that has come in whole.
+    [[nodiscard]] std::optional<std::string> whole_line();
+
+    const std::atomic<bool>& stop_;
+    sigset_t before_{};
+    std::string in_{};
+    std::string out_{};
+    bool open_     = true;
+    bool ended_    = false;
+    bool too_long_ = false;  // the rest of a line is being let go
+};
+
+}  // namespace kilostone

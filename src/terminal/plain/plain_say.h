@@ -1,0 +1,43 @@
+// The table in words: facts, sides, hands and score sheets as lines of text, for a seat that reads
+// or hears them one after the other.
+#pragma once
+
+#include "table/room.h"
+#include "terminal/game/table_words.h"
+
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+class Speaker : public TableWords {
+public:
+    Speaker(const Texts& texts, const Room& room);
+
+    // One sentence; empty for what is not news: that another's turn begins is heard from what they
+    // do, and windows are asked about.
+    [[nodiscard]] std::string fact(const Told& told, Seat you) const;
+    // Edition, form, match, the direction of play where it is the less usual one, house rules.
+    [[nodiscard]] std::vector<std::string> agreement() const;
+    // Who has won the stage, and its sheet line by line as on the edition's pad.
+    [[nodiscard]] std::vector<std::string> stage_result(Seat you) const;
+    [[nodiscard]] std::vector<std::string> standing() const;
+    [[nodiscard]] std::vector<std::string> match_result(Seat you) const;
+
+private:
+    [[nodiscard]] std::string row(std::string_view label_id, const std::vector<int>& points) const;
+    [[nodiscard]] std::vector<std::string> sheet(const StageResult& result) const;
+
+    const Room& room_;
+};
+
+// "2 players, everyone alone, 1000 km".
+[[nodiscard]] std::string form_line(const Texts& texts, const Edition& edition, const Form& form);
+// "to 5000 points", "3 stages …", "a single race".
+[[nodiscard]] std::string match_line(const Texts& texts, const Edition& edition);
+[[nodiscard]] std::string edition_line(const Texts& texts, const Edition& edition);
+
+// What became of a damaged save: kept under this name, or, when that is empty, not changed.
+[[nodiscard]] std::string where_kept(const Texts& texts, const std::string& aside);
+
+}  // namespace kilostone

@@ -1,0 +1,141 @@
+#include "terminal/plain/referee_talk.h"
+
+#include "formats/words.h"
+#include "terminal/plain/referee_say.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+namespace {
+
+constexpr const char* to_ask_again = "  rules why \"{}\" \"{}\"";  // i18n-exempt: what can be typed
+
+}  // namespace
+
+RefereeTalk::RefereeTalk(Console& console, Language language, Agreement table,
+                         std::string custom_edition)
+    : dispute_(first_dispute(std::move(table), std::move(custom_edition))),
+      rules_(compile(dispute_.table.edition, dispute_.table.form)),
+      texts_(language, dispute_.table.edition), vocabulary_(texts_, rules_), prompt_(console) {}
+
+std::optional<std::size_t> RefereeTalk::choose(std::string_view title,
+                                               std::span<const std::string> options,
+                                               std::optional<std::size_t> usual) {
+    prompt_.say(texts_.say(title));
+    return prompt_.choose(texts_, options, usual);
+}
+
+bool RefereeTalk::talk() {
+    prompt_.say(texts_.say("referee.how"));
+    for (const Card c : safety_cards)
+        prompt_.say(fmt::format("{}. {}", safety_index(c) + 1, texts_.card(c)));
+    for (bool can_be = false; !can_be;) {
+        if (!describe("referee.mine", dispute_.sides[0]) ||
+            !describe("referee.theirs", dispute_.sides[1]))
+            return false;
+        const auto problem = share_cards(dispute_);
+        if (problem) say_why_not(*problem);
+        can_be = !problem;
+    }
+    for (;;) {
+        if (!ask_wish()) return false;
+        judge_wish();
+        const std::string next[] = {texts_.say("referee.next.card"),
+                                    texts_.say("referee.next.table"),
+                                    texts_.say("play.menu.leave")};
+        const auto chosen        = choose("referee.next", next, 0);
+        if (!chosen || *chosen == 2) return false;
+        if (*chosen == 1) return true;
+    }
+}
+
+bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
+    prompt_.say(texts_.say(id));
+    side = {};
+    while (const auto line = prompt_.ask()) {
+        const bool nothing = line->find_first_not_of(" \t\r") == std::string::npos;
+        const auto typed   = read_typed_side(rules_, "", nothing ? "0" : *line);
+        if (!typed || typed->beyond) {
+            prompt_.say(texts_.say(
+                "pad.not_read",
+                {{"input", Prompt::is_presentable(*line) ? std::string_view(*line) : "…"},
+                 {"word", std::string_view(fmt::format("{} 13", 2 * rules_.edition.km[3]))}}));
+            continue;
+        }
+        side.cards = typed->entry.cards.value_or(RankCounts{});
+        if (!typed->entry.cards) side.km = typed->entry.distance.value_or(0);
+        for (std::size_t i = 0; i < side.safeties.size(); ++i) {
+            const SafetyEntry e = typed->entry.safeties[i];
+            side.safeties[i]    = e == SafetyEntry::None   ? Lying::No
+                                  : e == SafetyEntry::Coup ? Lying::Coup
+                                                           : Lying::Laid;
+        }
+        return ask_piles(side);
+    }
+    return false;
+}
+
+bool RefereeTalk::ask_piles(SideAsked& side) {
+    std::vector<std::string> names{texts_.say("referee.nothing")};
+    const std::vector<Card> cards = battle_cards(rules_.edition);
+    for (const Card c : cards) names.push_back(texts_.card(c));
+    const auto top = choose("referee.battle", names, 0);
+    if (!top) return false;
+    if (*top > 0) side.battle = cards[*top - 1];
+    if (rules_.edition.limit_pile == LimitPile::Battle) return true;
+    const std::string limited[] = {texts_.say("prompt.no"), texts_.say("prompt.yes")};
+    const auto limit            = choose("referee.limited", limited, 0);
+    if (!limit) return false;
+    if (*limit == 1) side.speed = Card::Limit;
+    return true;
+}
+
+std::optional<Card> RefereeTalk::ask_card(std::string_view id, CardSet among) {
+    prompt_.say(texts_.say(id));
+    std::vector<Card> cards;
+    std::vector<std::string> names;
+    for (const Card c : among) {
+        cards.push_back(c);
+        names.push_back(texts_.card(c));
+    }
+    const auto chosen = prompt_.choose(texts_, names);
+    if (!chosen) return std::nullopt;
+    return cards[*chosen];
+}
+
+bool RefereeTalk::ask_wish() {
+    constexpr Do deeds[]        = {Do::Lay, Do::Attack, Do::Discard, Do::Coup};
+    const std::string options[] = {texts_.say("referee.lay"), texts_.say("referee.attack"),
+                                   texts_.say("referee.discard"), texts_.say("referee.answer")};
+    const auto deed             = choose("referee.what", options);
+    if (!deed) return false;
+    const CardSet anything = distance_cards | hazard_cards | remedy_cards | safety_cards;
+    dispute_.what          = deeds[*deed];
+    dispute_.hazard.reset();
+    if (dispute_.what == Do::Coup) {
+        dispute_.hazard = ask_card("referee.hazard", hazard_cards);
+        if (!dispute_.hazard) return false;
+    }
+    const auto card = ask_card("referee.card", dispute_.what == Do::Attack ? hazard_cards
+                                               : dispute_.what == Do::Coup ? safety_cards
+                                                                           : anything);
+    if (!card) return false;
+    dispute_.card = *card;
+    return true;
+}
+
+void RefereeTalk::say_why_not(const Problem& problem) {
+    const People people{.seats = rules_.seats, .sides = rules_.sides};
+    const std::string reason = problem.said ? texts_.say(*problem.said, people) : text_of(problem);
+    prompt_.say(texts_.say("referee.cannot_be", {{"reason", std::string_view(reason)}}));
+}
+
+void RefereeTalk::judge_wish() {
+    const auto position = position_of(dispute_);
+    if (!position) return say_why_not(position.error());
+    const Move move = move_of(dispute_);
+    prompt_.say(lines_of(referee_answer(texts_, *position, move)));
+    prompt_.say(fmt::format(to_ask_again, print(*position), move_text(rules_.edition, move)));
+}
+
+}  // namespace kilostone

@@ -1,0 +1,250 @@
+// The lower part of the screen: what is asked, the hand, the line of keys.
+#include "messages/facts.h"
+#include "terminal/screen/keys.h"
+#include "terminal/screen/render_pen.h"
+
+#include <algorithm>
+#include <array>
+
+namespace kilostone {
+namespace {
+
+struct ShownCard {
+    Card card;
+    int number;  // from 1
+    bool lit;
+    bool fresh;
+    bool numbered;  // while a question with numbers of its own is open, it is not
+};
+
+std::vector<ShownCard> shown(const Pen& p) {
+    std::vector<ShownCard> all;
+    const auto cards = shown_cards(p.m);
+    const int last   = std::max(0, static_cast<int>(cards.size()) - 1);
+    const int lit    = buttons(p.m).empty() ? std::clamp(p.m.at.card, 0, last) : -1;
+    bool fresh_told  = false;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const bool fresh = p.m.drawn == cards[i] && !fresh_told;
+        fresh_told       = fresh_told || fresh;
+        const int at     = static_cast<int>(i);
+        all.push_back({cards[i], at + 1, at == lit, fresh, lit >= 0});
+    }
+    return all;
+}
+
+std::string number_key(int number) { return std::to_string(number % 10); }
+
+// "▸3 ✓ △ Puncture  new"
+void list_item(const Pen& p, Spot at, int width, const ShownCard& c) {
+    const Style style{part_of(c.card), c.lit};
+    const bool playable = is_playable(p.m, c.card);
+    if (c.lit) p.put({at.row, at.column}, p.signs.cursor, 1, {Part::Title, true});
+    if (c.numbered) p.put({at.row, at.column + 1}, number_key(c.number), 1, {Part::Text, true});
+    p.put({at.row, at.column + 3}, playable ? p.signs.playable : p.signs.idle, 1,
+          {playable ? Part::Target : Part::Muted, playable});
+    p.put({at.row, at.column + 5}, shape_of(p.signs, c.card), 1, style);
+    const std::string fresh = c.fresh ? p.say("screen.new") : "";
+    const int end           = at.column + width - 1;
+    const int after         = p.put({at.row, at.column + 7}, p.card(c.card),
+                                    width - 8 - (c.fresh ? columns_of(fresh) + 1 : 0), style);
+    if (c.fresh) p.put({at.row, after + 1}, fresh, end - after - 1, {Part::Muted});
+    if (c.lit) p.canvas.focus({at.row, at.column + 1}, std::max(after, at.column + 8) - at.column);
+}
+
+void render_list(const Pen& p, const Box& box, const std::vector<ShownCard>& all) {
+    const int rows  = box.rows;
+    const int width = box.columns / 2;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const int at = static_cast<int>(i);
+        list_item(p, {box.row + at % rows, box.column + at / rows * width}, width, all[i]);
+    }
+}
+
+void render_boxes(const Pen& p, const Box& box, const std::vector<ShownCard>& all) {
+    const int width = std::min(24, box.columns / static_cast<int>(all.size()));
+    for (const ShownCard& c : all) {
+        const Box card{box.row, box.column + (c.number - 1) * width, box.rows, width - 1};
+        const Style style{part_of(c.card), c.lit};
+        const std::string title =
+            (c.lit ? std::string(p.signs.cursor) : "") + (c.numbered ? number_key(c.number) : "");
+        p.frame(card, title, style);
+        const bool playable = is_playable(p.m, c.card);
+        const int left      = card.column + 2;
+        p.put({card.row + 1, left}, shape_of(p.signs, c.card), 1, style);
+        p.put({card.row + 1, left + 2}, playable ? p.signs.playable : p.signs.idle, 1,
+              {playable ? Part::Target : Part::Muted, playable});
+        if (c.fresh) p.put({card.row + 1, left + 4}, p.say("screen.new"), width - 8, {Part::Muted});
+        p.lines({card.row + 2, left, card.rows - 3, width - 4},
+                wrapped_lines({p.card(c.card)}, width - 5, style));
+        if (c.lit)
+            for (int row = card.row + 1; row < card.end() - 1; ++row)
+                p.canvas.focus({row, card.column + 1}, width - 3);
+    }
+}
+
+std::string coup_question(const Pen& p) {
+    const Table& t    = p.m.table;
+    const auto player = p.m.texts->seat(t.attacker, p.m.people());
+    for (const Card c : safety_cards)
+        if (p.m.hand.holds(c) && judge(p.m.sight(), coup(*p.m.seat, c)).allowed())
+            return p.say("prompt.coup", {{"player", player}, {"hazard", t.hazard}, {"card", c}});
+    return p.say("prompt.coup_window", {{"player", player},
+                                        {"hazard", t.hazard},
+                                        {"side", p.m.texts->side(t.attacked, p.m.people())}});
+}
+
+std::string waiting(const Pen& p) {
+    const ScreenModel& m = p.m;
+    if (m.table.phase == Phase::Answering) return p.say("phase.answering");
+    if (m.table.phase == Phase::Over) return p.say("phase.over");
+    return p.say("prompt.waiting", {{"player", m.texts->seat(m.table.turn, m.people())}});
+}
+
+std::string question(const Pen& p) {
+    const ScreenModel& m = p.m;
+    const auto card      = lit_card(m);
+    const auto who       = m.texts->seat(m.who, m.people());
+    switch (asking(m)) {
+    case Asking::Nothing: return waiting(p);
+    case Asking::Card: return p.say("prompt.your_turn");
+    case Asking::Target: return p.say("prompt.choose_target", {{"card", *card}});
+    case Asking::DiscardSafety: return p.say("prompt.discard_safety", {{"card", *card}});
+    case Asking::Coup: return coup_question(p);
+    case Asking::Extend:
+        return p.say("prompt.extend",
+                     {{"km", m.rules->form.target}, {"long", m.rules->edition.long_distance}});
+    case Asking::TakeOff: return p.say("prompt.take_off");
+    case Asking::HandOver: return p.say("prompt.hand_over", {{"player", who}});
+    case Asking::StageOver: return p.say("prompt.next_stage");
+    case Asking::MatchOver: return p.say("prompt.rematch");
+    case Asking::Undo: return p.say("screen.undo_asked", {{"player", who}});
+    case Asking::Quit: return p.say(m.saved ? "prompt.quit" : "prompt.quit_unsaved");
+    }
+    return {};
+}
+
+// How many cards this turn still uses, where that is not just the one (R9).
+std::string due(const Pen& p) {
+    const Asking ask = asking(p.m);
+    const bool playing =
+        ask == Asking::Card || ask == Asking::Target || ask == Asking::DiscardSafety;
+    if (!playing || !uses_several_cards(p.m.table)) return "";
+    return p.say("prompt.due", {{"count", p.m.table.due}});
+}
+
+void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>& all) {
+    const int count = static_cast<int>(all.size());
+    const int lit   = std::clamp(p.m.at.button, 0, count - 1);
+    for (int i = 0; i < count; ++i) {
+        const int share = (width - at.column) / (count - i) - 2;
+        const std::string label =
+            clipped(p.said(all[static_cast<std::size_t>(i)].label), share - 6, p.signs.dots);
+        p.put(at, i == lit ? p.signs.cursor : " ", 1, {Part::Title, true});
+        p.put({at.row, at.column + 1}, std::to_string(i + 1), 1, {Part::Text, true});
+        const int start = at.column + 3;
+        at.column = p.put({at.row, start}, "[ " + label + " ]", width, {Part::Title, i == lit});
+        if (i == lit) p.canvas.focus({at.row, start}, at.column - start);
+        at.column += 2;
+    }
+}
+
+// What Enter would do with the lit card.
+void render_outlook(const Pen& p, Spot at, int width) {
+    const auto ask = asking(p.m);
+    if (ask != Asking::Card && ask != Asking::Target && ask != Asking::TakeOff) return;
+    const auto card = lit_card(p.m);
+    if (!card) return;
+    if (const auto move = usual_move(p.m)) {
+        const auto what = p.m.texts->say(move_message(*p.m.rules, *move), p.m.people());
+        if (const auto reason = judge(p.m.sight(), *move).reasons.first()) {  // a mistake
+            p.put(at, p.say(refusal_message(p.m.sight(), *move, *reason)), width, {Part::Hazard});
+            return;
+        }
+        p.put(at, p.say("screen.enter_does", {{"move", what}}), width, {Part::Target});
+    } else if (const auto aims = targets(p.m, *card); !aims.empty()) {
+        p.put(at, p.say("prompt.choose_target", {{"card", *card}}), width, {Part::Target});
+    } else if (const auto lines = why_not(p.m); !lines.empty()) {
+        p.put(at, p.said(lines.front()), width, {Part::Muted});
+    }
+}
+
+using Keys = std::vector<std::string_view>;
+
+Keys useful_keys(const ScreenModel& m) {
+    const bool between = m.halt == Halt::HandOver && m.at.page != Page::Help;
+    if (m.at.page != Page::Table && !between)
+        return {"screen.key.back", "screen.key.help", "screen.key.quit"};
+    switch (asking(m)) {
+    case Asking::Card:
+        return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.help",
+                "screen.key.hint", "screen.key.undo",    "screen.key.log",   "screen.key.since",
+                "screen.key.sort", "screen.key.state",   "screen.key.match", "screen.key.quit"};
+    case Asking::Target:
+    case Asking::DiscardSafety:
+    case Asking::Quit:
+    case Asking::TakeOff: return {"screen.key.play", "screen.key.back", "screen.key.help"};
+    case Asking::Extend:
+    case Asking::Undo: return {"screen.key.play", "screen.key.state", "screen.key.help"};
+    case Asking::Coup: return {"screen.key.coup", "screen.key.hold", "screen.key.help"};
+    case Asking::MatchOver:
+        return {"screen.key.rematch", "screen.key.match", "screen.key.log", "screen.key.quit"};
+    case Asking::StageOver:
+        return {"screen.key.match", "screen.key.log", "screen.key.help", "screen.key.quit"};
+    case Asking::HandOver: return {"screen.key.undo", "screen.key.help", "screen.key.quit"};
+    default: break;
+    }
+    return {"screen.key.skip",  "screen.key.help",  "screen.key.pace",
+            "screen.key.log",   "screen.key.since", "screen.key.undo",
+            "screen.key.state", "screen.key.match", "screen.key.quit"};
+}
+
+}  // namespace
+
+void render_hand(const Pen& p, const Box& box, bool boxes) {
+    const auto all = shown(p);
+    if (all.empty() && !p.m.seat)
+        p.put({box.row, 1}, p.say("screen.watching"), box.columns - 1, {Part::Muted});
+    if (boxes && !all.empty())
+        render_boxes(p, box, all);
+    else
+        render_list(p, box, all);
+}
+
+void render_prompt(const Pen& p, const Box& box) {
+    const bool mine = asking(p.m) != Asking::Nothing;
+    p.rule(box.row, box.column, box.columns, p.said(p.m.notice), {Part::Text});
+    const std::string pace =
+        p.say("screen.pace." + std::string(paces[static_cast<std::size_t>(p.m.pace)]));
+    if (!mine)
+        p.put_right({box.row, box.columns - 2}, " " + pace + " ", box.columns / 2, {Part::Muted});
+    std::string text = question(p);
+    if (p.m.seconds) text += " (" + p.say("screen.seconds", {{"count", *p.m.seconds}}) + ")";
+    std::vector<std::string> texts{text};
+    if (const std::string more = due(p); !more.empty()) texts.push_back(more);
+    const auto lines =
+        wrapped_lines(texts, box.columns - 2, {mine ? Part::Alert : Part::Muted, mine});
+    p.lines({box.row + 1, 1, std::min(2, box.rows - 2), box.columns - 2}, lines);
+    const int last = box.end() - 1;
+    if (const auto all = buttons(p.m); !all.empty())
+        render_buttons(p, {last, 0}, box.columns, all);
+    else if (p.m.at.page == Page::Table)
+        render_outlook(p, {last, 1}, box.columns - 2);
+}
+
+void render_keys(const Pen& p, const Box& box) {
+    int column = 1;
+    for (const std::string_view id : useful_keys(p.m))
+        for (const KeyHelp& key : key_helps()) {
+            if (key.id != id) continue;
+            const std::string name =
+                key.shown.starts_with("screen.") ? p.say(key.shown) : std::string(key.shown);
+            const std::string does = p.say(key.id);
+            const int end          = column + columns_of(name) + 1 + columns_of(does);
+            if (end > box.columns - 1) return;
+            const int after = p.put({box.row, column}, name, box.columns, {Part::Title, true});
+            p.put({box.row, after + 1}, does, box.columns, {Part::Muted});
+            column = end + 2;
+        }
+}
+
+}  // namespace kilostone

@@ -1,0 +1,94 @@
+// A game on the screen: who looks at it, what is asked of them and for how long, how fast the bots
+// seem to play. What may be done is the room's to say.
+//
+// Several people share the device: it is handed over before each one's decision, and meanwhile
+// everything stands still. After an attack in a timed window each person attacked gets the device
+// for the same time, whatever they hold and whatever they answer; only a coup ends it earlier.
+#pragma once
+
+#include "terminal/game/game.h"
+#include "terminal/game/game_end.h"
+#include "terminal/screen/screen_face.h"
+#include "terminal/screen/screen_story.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+struct ScreenPlayOptions {
+    Pace pace    = Pace::Normal;  // of the telling; the room's own is Instant
+    bool resumed = false;
+    bool hints   = true;  // false: nobody has time for them, as when fuzzing
+};
+
+class ScreenTable {
+public:
+    ScreenTable(Game& game, Language language, ScreenFace& face, PatientClock clock);
+
+    [[nodiscard]] GameEnd play(const ScreenPlayOptions& options);
+
+private:
+    // What happens when nobody presses a key.
+    enum class Due : std::uint8_t { Nothing, AnswerTimeIsUp, Bot, Clock };
+    struct Next {
+        Due what  = Due::Nothing;
+        Millis at = 0;  // of the display's clock
+    };
+
+    void greet(bool resumed);
+    void go_on();
+    void follow();
+    void look_around();
+    void stage_is_over();
+    void choose_viewer();
+    [[nodiscard]] ScreenModel model() const;
+
+    [[nodiscard]] std::optional<Seat> whose_decision() const;
+    [[nodiscard]] bool is_timed(const Moment& moment) const;
+    [[nodiscard]] bool must_answer(Seat seat, const Moment& moment) const;
+    [[nodiscard]] bool is_window_open() const;
+    [[nodiscard]] bool only_bots_attacked() const;
+    [[nodiscard]] Next next() const;
+    [[nodiscard]] std::optional<Millis> bot_due() const;
+    void come(Due what);
+    void let_bots_answer();
+    void pass_time();
+
+    void act(const Action& action);
+    void play(Move move);
+    void go_on_from_halt();
+    void undo();
+    void rematch();
+    void hint();
+    void change_pace();
+    void skip();
+
+    Game& game_;
+    Texts texts_;
+    ScreenFace& face_;
+    PatientClock clock_;
+    std::vector<Seat> people_{};
+    std::vector<ScreenStory> stories_{};  // by seat; bots' are not told
+    std::vector<std::string> agreement_{};
+
+    std::optional<Seat> viewer_{};   // who has the device
+    std::optional<Seat> handing_{};  // who is to take it
+    std::size_t lines_ = 0;          // of the journal, when last looked at
+    Millis began_      = 0;          // when the decision that is on began to be seen
+    std::set<Seat> asked_{};         // whose time to answer this attack is over
+    std::optional<Millis> answer_until_{};
+    bool told_end_ = false;  // of this stage
+
+    Pace pace_     = Pace::Normal;
+    bool skipping_ = false;  // no pauses until somebody's decision
+    bool stepping_ = false;  // one bot may play
+    bool hints_    = true;
+    std::vector<std::string> hint_{};
+    std::string notice_{};
+    std::optional<GameEnd> end_{};
+};
+
+}  // namespace kilostone

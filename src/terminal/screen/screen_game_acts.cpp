@@ -1,0 +1,82 @@
+// What the person at the device wants done.
+#include "terminal/game/game_hint.h"
+#include "terminal/plain/plain_say.h"
+#include "terminal/screen/screen_game.h"
+
+namespace kilostone {
+
+void ScreenTable::act(const Action& action) {
+    notice_.clear();
+    if (action.what != Act::Hint) hint_.clear();
+    switch (action.what) {
+    case Act::Play: play(action.move); break;
+    case Act::Continue: go_on_from_halt(); break;
+    case Act::Hint: hint(); break;
+    case Act::Undo: undo(); break;
+    case Act::AgreeToUndo:
+    case Act::RefuseUndo:
+        if (viewer_)
+            (void)game_.ask(Actor::at(*viewer_),
+                            command::AnswerUndo{action.what == Act::AgreeToUndo});
+        break;
+    case Act::Rematch: rematch(); break;
+    case Act::ChangePace: change_pace(); break;
+    case Act::Skip: skip(); break;
+    case Act::Quit: end_ = GameEnd::Left; break;
+    case Act::Interrupt: end_ = GameEnd::Stopped; break;
+    }
+}
+
+void ScreenTable::play(Move move) {
+    if (handing_ || viewer_ != move.seat || game_.play(move)) return;
+    const Speaker speaker(texts_, game_.room());
+    std::vector<std::string> reasons;
+    if (game_.room().phase() == RoomPhase::Playing)
+        reasons = speaker.refusals(game_.room().view(move.seat), move);
+    notice_ = reasons.empty() ? texts_.say("plain.not_now") : reasons.front();
+}
+
+void ScreenTable::go_on_from_halt() {
+    if (handing_) {
+        viewer_ = handing_;
+        handing_.reset();
+        began_ = face_.now();
+    } else if (game_.room().phase() == RoomPhase::StageOver) {
+        (void)game_.ask(Actor::at(viewer_.value_or(people_.front())), command::NextStage{});
+    }
+}
+
+// Also by whoever still has the device and is asked to pass it on.
+void ScreenTable::undo() {
+    if (!viewer_ || !game_.ask(Actor::at(*viewer_), command::Undo{}))
+        notice_ = texts_.say("prompt.nothing_to_undo");
+}
+
+void ScreenTable::rematch() {
+    for (const Seat seat : people_) (void)game_.ask(Actor::at(seat), command::Rematch{});
+}
+
+void ScreenTable::hint() {
+    if (!hints_ || handing_ || !viewer_ || whose_decision() != viewer_) {
+        hint_.clear();
+    } else if (hint_.empty()) {
+        notice_ = texts_.say("prompt.thinking");
+        face_.show(model());
+        notice_.clear();
+        hint_ = hint_lines(game_, *viewer_, texts_);
+    }
+    if (hint_.empty()) notice_ = texts_.say("plain.not_now");
+}
+
+void ScreenTable::change_pace() {
+    pace_     = static_cast<Pace>((static_cast<std::size_t>(pace_) + 1) % paces.size());
+    skipping_ = false;
+    notice_   = texts_.say("screen.pace." + std::string(paces[static_cast<std::size_t>(pace_)]));
+}
+
+void ScreenTable::skip() {
+    if (game_.room().phase() != RoomPhase::Playing || whose_decision()) return;
+    (pace_ == Pace::Step ? stepping_ : skipping_) = true;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,163 @@
+// What one watcher sees and has on the screen, as a plain value: render() draws it, press() answers
+// its keys, and neither knows anything else. The driver fills in the table; `at` is the player's
+// own doing and belongs to the keys.
+#pragma once
+
+#include "engine/score.h"
+#include "engine/view.h"
+#include "table/fact.h"
+#include "i18n/texts.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace kilostone {
+
+struct LogLine {
+    std::string text{};
+    std::optional<Seat> seat{};  // who did it
+    bool loud = false;           // an attack on you, your turn
+
+    friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+
+// Why the game stands still.
+enum class Halt : std::uint8_t {
+    None,
+    HandOver,   // hot-seat: `who` is to take the device; no hand is shown
+    StageOver,  // the last of `results` is told
+    MatchOver,
+    UndoAsked,  // `who` wants to take a move back, and this seat's word is missing
+};
+
+enum class Page : std::uint8_t { Table, Log, Help, Match };
+enum class Note : std::uint8_t { None, Why, Hint, State, Since };
+
+// Where the player is on the screen.
+struct Controls {
+    int card   = 0;  // the lit one of shown_cards()
+    int button = 0;
+    std::optional<Side> target{};  // the lit card is to be played on a side: this one?
+    bool discarding = false;       // a safety: really?
+    bool quitting   = false;
+    Page page       = Page::Table;
+    int scroll      = 0;
+    Note note       = Note::None;
+    std::optional<Move> why{};  // what Note::Why is about; none: the lit card
+    bool playable_first = false;
+
+    friend bool operator==(const Controls&, const Controls&) = default;
+};
+
+struct ScreenModel {
+    const Texts* texts    = nullptr;
+    const Rulebook* rules = nullptr;
+    std::string edition{};  // its name, for the headline
+    std::vector<std::string> names{};
+    bool ascii = false;
+
+    Table table{};
+    Watcher seat{};  // who looks on; none: a spectator, who has no hand
+    Hand hand{};
+    std::optional<Card> drawn{};  // the card drawn last, to be marked as new
+    Standing standing{};
+    std::vector<StageResult> results{};  // of the match so far
+    std::uint8_t match_winners = 0;
+    bool abandoned             = false;  // the stage that is over was broken off
+
+    Halt halt       = Halt::None;
+    Seat who        = 0;           // of the halt
+    bool may_answer = false;       // an attack on this side waits for this seat's word
+    std::optional<int> seconds{};  // until the answer is taken as given
+    Pace pace = Pace::Normal;
+
+    std::vector<LogLine> log{};
+    std::size_t since = 0;                 // the first line after this seat's last turn
+    std::vector<std::string> hint{};       // sentences; shown when asked for
+    std::string notice{};                  // one sentence about the last command
+    std::vector<std::string> agreement{};  // what this table plays by
+    bool saved = true;                     // the game can go on another time
+
+    Controls at{};
+
+    Sight sight() const { return {*rules, table, seat.value_or(0), hand}; }
+    People people() const { return {names, rules->seats, rules->sides}; }
+    std::optional<Side> my_side() const {
+        return seat ? std::optional(rules->side_of(*seat)) : std::nullopt;
+    }
+};
+
+// The table as this seat sees it.
+void look(ScreenModel& model, const View& view);
+
+// What the player is asked now.
+enum class Asking : std::uint8_t {
+    Nothing,
+    Card,
+    Target,
+    DiscardSafety,
+    Coup,
+    Extend,
+    TakeOff,
+    HandOver,
+    StageOver,
+    MatchOver,
+    Undo,
+    Quit,
+};
+[[nodiscard]] Asking asking(const ScreenModel& model);
+
+// What the driver is told.
+enum class Act : std::uint8_t {
+    Play,      // move
+    Continue,  // the device is handed over; the next stage may come
+    Hint,
+    Undo,
+    AgreeToUndo,
+    RefuseUndo,
+    Rematch,
+    ChangePace,
+    Skip,  // on to the next decision of a person; in steps: the next step
+    Quit,
+    Interrupt,  // by a signal: leave at once, as on SIGTERM
+};
+
+struct Action {
+    Act what = Act::Continue;
+    Move move{};
+
+    friend bool operator==(const Action&, const Action&) = default;
+};
+
+// What a question offers instead of cards, the most usual first.
+struct Button {
+    std::string label{};
+    std::optional<Action> action{};  // none: back to where one was
+};
+[[nodiscard]] std::vector<Button> buttons(const ScreenModel& model);
+
+// The cards to choose from, in the order they lie on the screen: the hand, or the distance cards
+// that can be taken off.
+[[nodiscard]] std::vector<Card> shown_cards(const ScreenModel& model);
+[[nodiscard]] std::optional<Card> lit_card(const ScreenModel& model);
+// Whether some legal move other than a discard plays this card.
+[[nodiscard]] bool is_playable(const ScreenModel& model, Card card);
+// The sides this card may be played on, in the order of their lanes; where the table plays
+// mistakes, those it would be a mistake on too.
+[[nodiscard]] std::vector<Side> targets(const ScreenModel& model, Card card);
+// The lanes from top to bottom: the opponents from one's left to one's right, one's own last. A
+// spectator sees the first side, then its opponents.
+[[nodiscard]] std::vector<Side> lanes(const ScreenModel& model);
+
+// What Enter does with the lit card; none: it cannot be played at all, or a target is to be chosen.
+[[nodiscard]] std::optional<Move> usual_move(const ScreenModel& model);
+
+// Why the lit card, or `at.why`, cannot be played: sentences, each followed by its clause.
+[[nodiscard]] std::vector<std::string> why_not(const ScreenModel& model);
+// How one's own side stands, in sentences.
+[[nodiscard]] std::vector<std::string> my_state(const ScreenModel& model);
+// Who has won the last stage, or the match.
+[[nodiscard]] std::string outcome(const ScreenModel& model);
+
+}  // namespace kilostone

@@ -1,0 +1,102 @@
+#include "terminal/screen/screen_story.h"
+
+#include "messages/facts.h"
+#include "terminal/plain/plain_say.h"
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+std::vector<std::string> names_at(const Room& room) {
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < room.rules().seats; ++seat)
+        names.push_back(room.occupant(seat).name);
+    return names;
+}
+
+void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
+    if (room.phase() == RoomPhase::Playing && watcher) return look(m, room.view(*watcher));
+    m.standing = room.standing();
+    if (const auto table = room.table_for_spectators(); table && !watcher) m.table = *table;
+    if (m.table.target == 0) m.table.target = m.rules->form.target;
+}
+
+void look_at_moment(ScreenModel& m, const Moment& now_is, Millis now) {
+    if (!m.seat) return;
+    const bool ours  = m.table.attacked == m.rules->side_of(*m.seat);
+    const bool asked = now_is.mode == CoupMode::Ask ? now_is.asked : !now_is.held_back;
+    m.may_answer     = now_is.window_open && ours && asked;
+    if (m.may_answer && now_is.window_until)
+        m.seconds = static_cast<int>(std::max<Millis>(0, *now_is.window_until - now + 999) / 1000);
+    if (now_is.undo_is_asked && now_is.undo_by) {
+        m.halt = Halt::UndoAsked;
+        m.who  = *now_is.undo_by;
+    }
+}
+
+}  // namespace
+
+void ScreenStory::tell(const Event& e, const Room& room, const Texts& texts) {
+    const bool own = watcher_ == e.seat;
+    if (e.what == What::Drew && own) drawn_ = e.card;
+    if (e.what == What::TurnBegan && !own) return;  // heard from what they do
+    const auto names   = names_at(room);
+    const Rulebook& rb = room.rules();
+    const People people{names, rb.seats, rb.sides};
+    const bool on_us = watcher_ && e.what == What::Attacked && rb.side_of(*watcher_) == e.side;
+    log_.push_back({texts.say(event_message(rb, e, watcher_), people), e.seat, on_us});
+    const bool played = e.what == What::Laid || e.what == What::Attacked ||
+                        e.what == What::Discarded || e.what == What::Deflected;
+    if (own && played) since_ = log_.size();
+}
+
+std::string ScreenStory::taken_back(Watcher by, const Room& room, const Texts& texts) const {
+    if (!by || by == watcher_) return texts.say("prompt.undone");
+    const auto names = names_at(room);
+    const auto name  = texts.seat(*by, {names, room.rules().seats, room.rules().sides});
+    return texts.say("plain.taken_back", {{"player", std::string_view(name)}});
+}
+
+void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
+    seq_ = told.seq;
+    switch (told.fact.what) {
+    case Tell::StageBegan: *this = ScreenStory(watcher_); break;
+    case Tell::StageScored: abandoned_ = false; break;
+    case Tell::StageAbandoned: abandoned_ = true; break;
+    case Tell::MatchWon: winners_ = told.fact.sides; break;
+    case Tell::TakenBack:
+        log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
+        drawn_.reset();
+        break;
+    case Tell::UndoRefused:
+        log_.push_back({texts.say("plain.undo_refused"), std::nullopt, false});
+        break;
+    default: break;
+    }
+    seq_ = told.seq;
+    if (told.fact.event) tell(*told.fact.event, room, texts);
+}
+
+ScreenModel ScreenStory::model(const Room& room, const Texts& texts, Millis now) const {
+    ScreenModel m;
+    m.texts   = &texts;
+    m.rules   = &room.rules();
+    m.edition = edition_line(texts, room.rules().edition);
+    m.names   = names_at(room);
+    m.pace    = room.settings().pace;
+    m.seat    = watcher_;
+    m.results.assign(room.results().begin(), room.results().end());
+    m.log           = log_;
+    m.since         = since_;
+    m.drawn         = drawn_;
+    m.match_winners = winners_;
+    m.abandoned     = abandoned_;
+    look_at_table(m, room, watcher_);
+    look_at_moment(m, room.moment(watcher_), now);
+    if (room.phase() == RoomPhase::StageOver) m.halt = Halt::StageOver;
+    if (room.phase() == RoomPhase::MatchOver) m.halt = Halt::MatchOver;
+    return m;
+}
+
+}  // namespace kilostone
