@@ -1,7 +1,7 @@
 // Any lines: a session answers each with whole, clean lines and never breaks; what a bot says is
 // told apart whatever it is.
-#include "formats/words.h"
 #include "bots/protocol/session.h"
+#include "formats/words.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "bots/eval/expert.h"
-#include "bots/search/master.h"
-#include "bots/player.h"
 #include "bots/eval/rule_player.h"
+#include "bots/player.h"
+#include "bots/search/master.h"
 
 namespace kilostone {
 namespace {

@@ -4,8 +4,8 @@
 // itself. That gives the same stage as asking everybody, since the others could only decline.
 #pragma once
 
-#include "engine/deal.h"
 #include "bots/player.h"
+#include "engine/deal.h"
 
 namespace kilostone {
 

@@ -2,9 +2,9 @@
 // the text that a request sends back. Shapes below; web/src/generated/engine.ts follows from them.
 #pragma once
 
+#include "browser/shape.h"
 #include "editions/field_rules.h"
 #include "table/settings.h"
-#include "browser/shape.h"
 
 namespace kilostone::door {
 

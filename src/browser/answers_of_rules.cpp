@@ -1,11 +1,11 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/answers_of_rules.h"
 
-#include "editions/registry.h"
 #include "bots/player.h"
-#include "messages/rule_ids.h"
 #include "browser/scene.h"
 #include "browser/shapes.h"
+#include "editions/registry.h"
+#include "messages/rule_ids.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Answers that need no table: what can be played, what differs, what the rules are.
 #pragma once
 
-#include "table/setup.h"
 #include "browser/requests.h"
+#include "table/setup.h"
 
 #include <tl/expected.hpp>
 

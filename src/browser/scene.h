@@ -1,10 +1,10 @@
 // Values of the engine and the room as the browser is told them.
 #pragma once
 
-#include "table/driver.h"
+#include "browser/answers.h"
 #include "editions/clauses.h"
 #include "messages/facts.h"
-#include "browser/answers.h"
+#include "table/driver.h"
 
 #include <tl/expected.hpp>
 

@@ -1,9 +1,9 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 // Messages, moves, reasons and facts for the browser.
+#include "browser/scene.h"
 #include "editions/citations.h"
 #include "formats/words.h"
 #include "messages/rule_ids.h"
-#include "browser/scene.h"
 
 namespace kilostone::door {
 namespace {

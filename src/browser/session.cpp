@@ -1,10 +1,10 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/session.h"
 
-#include "formats/words.h"
 #include "browser/answers_of_rules.h"
 #include "browser/scene.h"
 #include "browser/shapes.h"
+#include "formats/words.h"
 
 #include <charconv>
 #include <random>

@@ -2,9 +2,9 @@
 // here throws, and a request that cannot be read changes nothing.
 #pragma once
 
-#include "table/driver.h"
 #include "browser/answers.h"
 #include "browser/requests.h"
+#include "table/driver.h"
 
 #include <string>
 #include <string_view>

@@ -1,12 +1,12 @@
 // kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
 // changed.
 // i18n-exempt: for developers, and read by scripts
+#include "bots/drive.h"
+#include "bots/eval/measure.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "editions/registry.h"
-#include "bots/drive.h"
-#include "bots/eval/measure.h"
 
 #include <fmt/core.h>
 

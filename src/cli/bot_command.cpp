@@ -1,9 +1,9 @@
 // kilostone bot: our bots behind the bot protocol, on standard input and output.
+#include "bots/protocol/session.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/speech.h"
-#include "bots/protocol/session.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,10 +1,10 @@
 #include "cli/help.h"
 
+#include "bots/player.h"
 #include "cli/help_format.h"
 #include "cli/speech.h"
 #include "editions/house.h"
 #include "editions/registry.h"
-#include "bots/player.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,6 @@
 // kilostone hint: what the strongest player would do in a position, and why.
+#include "bots/eval/match_value.h"
+#include "bots/hints/hints.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/program.h"
@@ -6,11 +8,9 @@
 #include "cli/text_layout.h"
 #include "formats/position.h"
 #include "formats/words.h"
-#include "bots/hints/hints.h"
-#include "bots/eval/match_value.h"
-#include "messages/facts.h"
 #include "i18n/language.h"
 #include "i18n/texts.h"
+#include "messages/facts.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -30,8 +30,8 @@ std::string rows(std::string_view fact, const OfCards& factors) {
 
 std::string source(const HoldingsFit& fit) {
     constexpr auto first =
-        "    // {} hands, log-likelihood {:.3f}; without factors {:.3f}\n";  // i18n-exempt: a source
-                                                                             // line
+        "    // {} hands, log-likelihood {:.3f}; without factors {:.3f}\n";  // i18n-exempt: a
+                                                                             // source line
     return fmt::format(first, fit.hands, fit.likelihood, fit.without_factors) +
            rows("pile", fit.factors.pile) + rows("situation", fit.factors.situation) +
            rows("opening", fit.factors.opening) + rows("use", fit.factors.use);

@@ -1,10 +1,10 @@
 // kilostone play: sets up a table by flags or by questions, and chooses the face to play it with.
+#include "bots/player.h"
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
 #include "editions/registry.h"
-#include "bots/player.h"
 #include "terminal/game/game_setup.h"
 #include "terminal/plain/plain.h"
 #include "terminal/plain/plain_menu.h"
@@ -143,7 +143,8 @@ tl::expected<std::optional<Seat>, UserError> first_pick_by_flags(const Options& 
                                                                  const Agreement& table) {
     const bool youngest = table.edition.first_player == FirstPlayer::Youngest;
     if (youngest && o.dealer)
-        return usage({"dealer", spoken("cli.error.dealer"), "--youngest N"});  // i18n-exempt: to type
+        return usage(
+            {"dealer", spoken("cli.error.dealer"), "--youngest N"});  // i18n-exempt: to type
     if (!youngest && o.youngest)
         return usage(
             {"youngest", spoken("cli.error.youngest"), "--dealer N"});  // i18n-exempt: to type
@@ -177,8 +178,8 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
     setup.settings.window =
         o.window > 0 ? Millis{1000} * o.window : fitting_window(static_cast<int>(people));
     if (setup.settings.coup == CoupMode::Ask && people > 1)
-        return usage(
-            {"coup", spoken("cli.error.coup"), "window, purist, auto"});  // i18n-exempt: words to type
+        return usage({"coup", spoken("cli.error.coup"),
+                      "window, purist, auto"});  // i18n-exempt: words to type
     return setup;
 }
 

@@ -1,14 +1,14 @@
 // kilostone replay: check records move by move, and read them.
-#include "study/review/review.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/speech.h"
-#include "formats/transcript.h"
-#include "formats/words.h"
 #include "formats/match_record.h"
 #include "formats/replay.h"
+#include "formats/transcript.h"
+#include "formats/words.h"
+#include "study/review/review.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -34,10 +34,11 @@ struct Options {
 };
 
 // Transcripts and what is wrong with records are in English, as the records are.
-constexpr const char* stage_header = "Stage {}: {}, {} players{}, {} km";  // i18n-exempt: a transcript
-constexpr const char* in_teams     = " in {} teams";                       // i18n-exempt: a transcript
-constexpr const char* match_end    = "Match won by {} after {} stages:";   // i18n-exempt: a transcript
-constexpr const char* abandoned    = "the stage was abandoned\n";          // i18n-exempt: a transcript
+constexpr const char* stage_header =
+    "Stage {}: {}, {} players{}, {} km";                               // i18n-exempt: a transcript
+constexpr const char* in_teams  = " in {} teams";                      // i18n-exempt: a transcript
+constexpr const char* match_end = "Match won by {} after {} stages:";  // i18n-exempt: a transcript
+constexpr const char* abandoned = "the stage was abandoned\n";         // i18n-exempt: a transcript
 constexpr const char* no_match =
     "the last line of a match, and no match has begun";  // i18n-exempt: of a record
 

@@ -1,4 +1,5 @@
 // kilostone review: a stage or match looked back at, decision by decision.
+#include "bots/eval/match_value.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
@@ -8,9 +9,8 @@
 #include "cli/review_report.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
-#include "lab/review_chart.h"
-#include "bots/eval/match_value.h"
 #include "formats/record_file.h"
+#include "lab/review_chart.h"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // A reviewed stage in words and as JSON.
 #pragma once
 
-#include "study/review/review.h"
 #include "bots/hints/hints.h"
 #include "i18n/texts.h"
+#include "study/review/review.h"
 
 #include <nlohmann/json_fwd.hpp>
 

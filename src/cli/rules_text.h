@@ -8,8 +8,8 @@
 #include "editions/value.h"
 #include "engine/edition.h"
 #include "formats/position.h"
-#include "messages/field_words.h"
 #include "i18n/field_text.h"
+#include "messages/field_words.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 #include "cli/rules_text.h"
 #include "cli/text_layout.h"
 #include "formats/words.h"
-#include "messages/facts.h"
 #include "i18n/rules.h"
+#include "messages/facts.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // A reckoned sheet as text and as JSON.
 #pragma once
 
-#include "study/scorepad/match.h"
 #include "i18n/texts.h"
+#include "study/scorepad/match.h"
 
 #include <string>
 #include <vector>

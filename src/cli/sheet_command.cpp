@@ -6,8 +6,8 @@
 #include "cli/sheet_file.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
-#include "study/scorepad/sheet_pages.h"
 #include "i18n/rules.h"
+#include "study/scorepad/sheet_pages.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -1,5 +1,4 @@
 // kilostone simulate: stages by bots, as records, a summary, or both.
-#include "lab/stages/play_stages.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
@@ -10,6 +9,7 @@
 #include "cli/table_options.h"
 #include "cli/text_layout.h"
 #include "lab/simulate.h"
+#include "lab/stages/play_stages.h"
 
 #include <fmt/format.h>
 

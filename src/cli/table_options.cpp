@@ -2,8 +2,8 @@
 
 #include "cli/program.h"
 #include "cli/speech.h"
-#include "editions/toml/edition_file.h"
 #include "editions/registry.h"
+#include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"
 
 #include <fmt/format.h>

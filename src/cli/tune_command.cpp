@@ -1,4 +1,5 @@
 // kilostone tune: better weights for the rule players.
+#include "bots/eval/rule_player.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
@@ -8,7 +9,6 @@
 #include "cli/speech.h"
 #include "cli/table_options.h"
 #include "lab/tune.h"
-#include "bots/eval/rule_player.h"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 #include "editions/custom.h"
 
+#include "base/plain_text.h"
 #include "editions/blame.h"
 #include "editions/check.h"
 #include "editions/complaint.h"
-#include "base/plain_text.h"
 #include "editions/registry.h"
 
 #include <algorithm>

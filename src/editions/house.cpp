@@ -1,7 +1,7 @@
 #include "editions/house.h"
 
-#include "editions/check.h"
 #include "base/nearest.h"
+#include "editions/check.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,8 +1,8 @@
 // From a deck to a stage ready for its first choice.
 #pragma once
 
-#include "engine/apply.h"
 #include "base/rng.h"
+#include "engine/apply.h"
 #include "engine/state.h"
 
 namespace kilostone {

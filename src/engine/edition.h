@@ -5,8 +5,8 @@
 // and one of its forms into the tables the engine plays by.
 #pragma once
 
-#include "engine/hand.h"
 #include "base/label.h"
+#include "engine/hand.h"
 
 #include <array>
 #include <cstdint>

@@ -2,9 +2,9 @@
 // browser work on a View alone.
 #pragma once
 
+#include "base/rng.h"
 #include "engine/event.h"
 #include "engine/moves.h"
-#include "base/rng.h"
 #include "engine/state.h"
 
 namespace kilostone {

@@ -1,8 +1,8 @@
 #include "formats/card_list.h"
 
+#include "base/nearest.h"
 #include "editions/card_code.h"
 #include "editions/complaint.h"
-#include "base/nearest.h"
 
 #include <charconv>
 

@@ -1,7 +1,7 @@
 #include "formats/move_problem.h"
 
-#include "editions/complaint.h"
 #include "base/nearest.h"
+#include "editions/complaint.h"
 #include "formats/card_list.h"
 #include "formats/words.h"
 

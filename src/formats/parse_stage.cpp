@@ -1,8 +1,8 @@
 // Reads a stage record and makes sure that it is one; whether its moves are right is replay's
 // question.
 #include "formats/json_read.h"
-#include "formats/words.h"
 #include "formats/stage_record.h"
+#include "formats/words.h"
 
 #include <array>
 

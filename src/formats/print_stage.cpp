@@ -1,6 +1,6 @@
 #include "formats/json_text.h"
-#include "formats/words.h"
 #include "formats/stage_record.h"
+#include "formats/words.h"
 
 namespace kilostone {
 namespace {

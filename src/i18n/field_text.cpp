@@ -1,7 +1,7 @@
 #include "i18n/field_text.h"
 
-#include "messages/field_words.h"
 #include "i18n/catalogue.h"
+#include "messages/field_words.h"
 
 namespace kilostone {
 

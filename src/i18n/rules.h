@@ -3,8 +3,8 @@
 #pragma once
 
 #include "editions/citations.h"
-#include "messages/rule_ids.h"
 #include "i18n/texts.h"
+#include "messages/rule_ids.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "i18n/texts.h"
 
-#include "messages/facts.h"
 #include "i18n/catalogue.h"
+#include "messages/facts.h"
 
 #include <algorithm>
 

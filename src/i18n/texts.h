@@ -1,8 +1,8 @@
 // What the program says, in one language and in the words of one edition.
 #pragma once
 
-#include "engine/edition.h"
 #include "base/message.h"
+#include "engine/edition.h"
 #include "i18n/fill.h"
 
 #include <initializer_list>

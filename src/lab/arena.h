@@ -9,10 +9,10 @@
 // stage at hand counts for nothing; otherwise a random move stands in for its own.
 #pragma once
 
+#include "bots/eval/match_value.h"
 #include "editions/house.h"
 #include "lab/elo.h"
 #include "lab/entrant.h"
-#include "bots/eval/match_value.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "lab/entrant.h"
 
-#include "editions/complaint.h"
 #include "base/nearest.h"
+#include "editions/complaint.h"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
 #include "lab/lessons.h"
 
-#include "engine/score.h"
-#include "bots/drive.h"
 #include "bots/data/expert_weights.h"
+#include "bots/drive.h"
 #include "bots/eval/rule_player.h"
+#include "engine/score.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "lab/simulate.h"
 
 #include "base/parallel.h"
-#include "lab/stages/play_stages.h"
 #include "bots/eval/match_value.h"
 #include "formats/match_record.h"
+#include "lab/stages/play_stages.h"
 
 #include <nlohmann/json.hpp>
 

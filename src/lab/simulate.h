@@ -2,9 +2,9 @@
 // everything random of stage k comes from the streams (seed, k).
 #pragma once
 
-#include "lab/stages/statistics.h"
-#include "lab/entrant.h"
 #include "formats/stage_record.h"
+#include "lab/entrant.h"
+#include "lab/stages/statistics.h"
 
 #include <atomic>
 #include <cstdint>

@@ -1,10 +1,10 @@
 #include "lab/tune.h"
 
 #include "base/parallel.h"
-#include "engine/score.h"
-#include "bots/eval/appraisal.h"
 #include "bots/drive.h"
+#include "bots/eval/appraisal.h"
 #include "bots/eval/rule_player.h"
+#include "engine/score.h"
 
 #include <algorithm>
 #include <cmath>

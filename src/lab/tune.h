@@ -5,9 +5,9 @@
 // towards the one that did better, by how much it did. Many noisy steps make a clear direction.
 #pragma once
 
-#include "editions/house.h"
-#include "bots/player.h"
 #include "bots/eval/terms.h"
+#include "bots/player.h"
+#include "editions/house.h"
 
 #include <atomic>
 #include <cstdint>

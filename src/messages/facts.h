@@ -2,10 +2,10 @@
 // topics `refusals`, `events` and `table` in locales/.
 #pragma once
 
+#include "base/message.h"
 #include "editions/house.h"
 #include "engine/event.h"
 #include "engine/judge.h"
-#include "base/message.h"
 #include "engine/score.h"
 
 #include <optional>

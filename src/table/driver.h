@@ -9,10 +9,10 @@
 // With a seed, the same commands at the same times give the same game on every machine.
 #pragma once
 
-#include "table/setup.h"
-#include "bots/hints/hints.h"
 #include "bots/eval/match_value.h"
+#include "bots/hints/hints.h"
 #include "table/room.h"
+#include "table/setup.h"
 
 #include <functional>
 #include <optional>

@@ -3,8 +3,8 @@
 
 #include "formats/replay.h"
 #include "table/command_handler.h"
-#include "table/record_export.h"
 #include "table/journal.h"
+#include "table/record_export.h"
 
 #include <algorithm>
 

@@ -1,8 +1,10 @@
 #include "table/setup.h"
 
 #include "base/plain_text.h"
-#include "formats/custom_edition.h"
 #include "bots/player.h"
+#include "formats/custom_edition.h"
+
+#include <nlohmann/json.hpp>
 
 namespace kilostone {
 namespace {
@@ -34,12 +36,11 @@ std::string level_id(std::string_view bot) {
 }
 
 tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
-    const std::string number = std::to_string(points);
     const std::string base(e.id.view());
-    const std::string id   = retargeted_id(base, points);
-    const std::string json = R"({"id":")" + id + R"(","name":")" + id + R"(","base":")" + base +
-                             R"(","set":{"match_points":)" + number + "}}";
-    const auto custom = parse_custom_edition(json);
+    const std::string id = retargeted_id(base, points);
+    const nlohmann::json json{
+        {"id", id}, {"name", id}, {"base", base}, {"set", {{"match_points", points}}}};
+    const auto custom = parse_custom_edition(json.dump());
     if (!custom) return tl::unexpected(custom.error());
     return Retargeted{custom->edition, print(*custom)};
 }

@@ -1,8 +1,8 @@
 // Looking back at stages: what is weighed, that the sums are exact, and branches that replay.
-#include "study/review/review.h"
-#include "lab/review_chart.h"
-#include "formats/words.h"
 #include "formats/replay.h"
+#include "formats/words.h"
+#include "lab/review_chart.h"
+#include "study/review/review.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>

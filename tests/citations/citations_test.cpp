@@ -1,15 +1,15 @@
 // Which clause and which rulings are cited for a move, and that every front end cites the same.
+#include "bots/protocol/session.h"
+#include "browser/scene.h"
 #include "editions/citations.h"
 #include "editions/registry.h"
 #include "formats/words.h"
-#include "bots/protocol/session.h"
+#include "i18n/texts.h"
 #include "support/program.h"
 #include "support/random_table.h"
+#include "terminal/game/table_words.h"
 #include "terminal/plain/referee_say.h"
 #include "terminal/screen/screen_model.h"
-#include "terminal/game/table_words.h"
-#include "i18n/texts.h"
-#include "browser/scene.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -114,12 +114,12 @@ TEST(Citations, ARulingThatDecidesIsCitedForYes) {
               "11.15 R9, 10.3");
     EXPECT_EQ(why("speed hand=driving_ace A=-/accident", "lay driving_ace"),
               "10.13 R17, 10.5 R8, 10.3");
-    EXPECT_EQ(why("trio hand=stop A=-/-/-/right_of_way B=-/roll", "attack B stop"),
-              "7.9 R31, 7.1");
+    EXPECT_EQ(why("trio hand=stop A=-/-/-/right_of_way B=-/roll", "attack B stop"), "7.9 R31, 7.1");
     EXPECT_EQ(why("trio hand=end_of_limit A=-/-/limit B=-", "lay end_of_limit"), "9.5 R31");
-    EXPECT_EQ(why("trio players=4 seat=2 hand=right_of_way phase=answering attack=1:stop:A A=-/stop",
-                  "coup right_of_way"),
-              "11.3 R28, 11.2, 11.1");
+    EXPECT_EQ(
+        why("trio players=4 seat=2 hand=right_of_way phase=answering attack=1:stop:A A=-/stop",
+            "coup right_of_way"),
+        "11.3 R28, 11.2, 11.1");
 }
 
 TEST(Citations, ARulingAboutSomethingElseIsNotCited) {
@@ -138,12 +138,11 @@ TEST(Citations, TheReasonWhyASideIsRollingIsItsOwn) {
 
 TEST(Citations, TheEndOfAStageIsCitedByItsKind) {
     EXPECT_EQ(why("nl phase=over ending=race_over A=km100x3 hand=km25", "lay km25"), "12.2 R10");
-    EXPECT_EQ(why("nl house=end:pile phase=over ending=race_over A=km100x3 hand=km25",
-                  "lay km25"),
+    EXPECT_EQ(why("nl house=end:pile phase=over ending=race_over A=km100x3 hand=km25", "lay km25"),
               "16.9 R10");
-    EXPECT_EQ(why("trio phase=over ending=nothing_playable hand=stop", "lay km25"),
-              "12.5 R11");
-    EXPECT_EQ(why("speed house=mistakes:true A=km120x7+km60/roll hand=km30", "extend"), "16.16 R37");
+    EXPECT_EQ(why("trio phase=over ending=nothing_playable hand=stop", "lay km25"), "12.5 R11");
+    EXPECT_EQ(why("speed house=mistakes:true A=km120x7+km60/roll hand=km30", "extend"),
+              "16.16 R37");
 }
 
 TEST(Citations, ASpeedLimitHasAClauseOfItsOwn) {

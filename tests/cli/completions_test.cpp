@@ -1,7 +1,7 @@
 // Completions as the shells take them, and the manual page as groff does. The shells and groff are
 // installed by `tools/bootstrap.sh test`; without one of them its tests fail.
-#include "support/program.h"
 #include "i18n/language.h"
+#include "support/program.h"
 
 #include <gtest/gtest.h>
 

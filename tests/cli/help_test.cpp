@@ -2,8 +2,8 @@
 #include "editions/fields.h"
 #include "editions/house.h"
 #include "editions/registry.h"
-#include "support/program.h"
 #include "i18n/texts.h"
+#include "support/program.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // kilostone learn: the whole lesson through a pipe, in every edition and language.
 #include "editions/registry.h"
-#include "support/program.h"
 #include "i18n/texts.h"
 #include "study/lesson/lesson.h"
+#include "support/program.h"
 
 #include <gtest/gtest.h>
 

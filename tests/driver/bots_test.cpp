@@ -1,8 +1,8 @@
 // Bots at a table: their moves are those that the bot makes of the same view and random numbers,
 // however else it is asked (tests/players/asking_test.cpp).
-#include "table/driver.h"
 #include "formats/words.h"
 #include "support/asking.h"
+#include "table/driver.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Who deals first: the seat that was picked, or lots.
-#include "table/driver.h"
 #include "editions/registry.h"
+#include "table/driver.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,10 @@
-// Everything that Kilostone writes to disk, or that other programs read, must stay the same byte for
-// byte: records, match records, journals, saves, pads, sheets, referee links, positions and the
+// Everything that Kilostone writes to disk, or that other programs read, must stay the same byte
+// for byte: records, match records, journals, saves, pads, sheets, referee links, positions and the
 // output of --json. hashes.txt holds the length and a hash of each text, in all forms of all
 // editions; samples/ holds some of the texts in full, so that a difference can be read.
 // KILOSTONE_REGENERATE=1 writes both again. SVG, PDF and completion scripts are not formats.
-#include "table/driver.h"
-#include "editions/toml/edition_file.h"
 #include "editions/registry.h"
+#include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"
 #include "formats/position.h"
 #include "study/referee/examples.h"
@@ -14,6 +13,7 @@
 #include "support/golden.h"
 #include "support/program.h"
 #include "support/told.h"
+#include "table/driver.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -146,8 +146,8 @@ std::vector<std::string> command(std::vector<std::string> words,
 }
 
 std::string stage_record(const TableToPlay& t, bool with_legal_moves = false) {
-    std::vector<std::string> words{"simulate", "--bots",   "random", "--seed", "7",
-                                   "--stages", "1",        "--record", "-"};
+    std::vector<std::string> words{"simulate", "--bots", "random",   "--seed", "7",
+                                   "--stages", "1",      "--record", "-"};
     if (with_legal_moves) words.emplace_back("--legal");
     return output(command(words, t.options));
 }
@@ -190,9 +190,8 @@ TEST(FormatGoldens, PadsAndSheets) {
     Goldens sheets("sheet");
     for (const Edition& e : editions())
         for (std::uint64_t k = 0; k < 6; ++k) {
-            const TrueStage stage = true_stage(e, k);
-            const std::string name =
-                fmt::format("{}-{}", e.id.view(), k);
+            const TrueStage stage  = true_stage(e, k);
+            const std::string name = fmt::format("{}-{}", e.id.view(), k);
             std::vector<std::string> names;
             for (int seat = 0; seat < stage.table.form.players; ++seat)
                 names.push_back(fmt::format("Név {}", seat + 1));
@@ -227,8 +226,9 @@ TEST(FormatGoldens, PositionsAndRefereeLinks) {
             const auto room = Room::rebuild(driver.room().journal().first(lines));
             ASSERT_TRUE(room) << t.name;
             if (!room->wants().deciding.empty())
-                append_line(text, print_position(t.table, room->view(room->wants().deciding.front()),
-                                                 t.custom_edition));
+                append_line(text,
+                            print_position(t.table, room->view(room->wants().deciding.front()),
+                                           t.custom_edition));
         }
         positions.add(t.name, text, t.is_sample);
     }
@@ -258,8 +258,8 @@ TEST(FormatGoldens, OutputForPrograms) {
         goldens.add("rules-show." + id, output({"rules", "show", id, "--json"}), true);
         goldens.add("rules-compare." + id, output({"rules", "compare", id, "classic", "--json"}));
         const std::string km = fmt::format("km{}", e.km[0]);
-        for (const std::string& move : {"lay " + km, std::string("attack B stop"),
-                                        std::string("lay roll"), "discard " + km})
+        for (const std::string& move :
+             {"lay " + km, std::string("attack B stop"), std::string("lay roll"), "discard " + km})
             goldens.add(
                 "rules-why." + id + "." + move.substr(0, move.find(' ')),
                 run_program({"rules", "why", id + " hand=stop,roll," + km + " A=-", move, "--json"})
@@ -268,7 +268,8 @@ TEST(FormatGoldens, OutputForPrograms) {
         Pad pad               = new_pad(stage.table, "", {});
         EXPECT_FALSE(take(pad, {.number = 1, .stage = told(stage, Telling::Cards), .at = ""}));
         goldens.add("score." + id, output({"score", "-", "--json"}, print(pad.sheet)), true);
-        goldens.add("score-csv." + id, output({"score", "-", "--csv", "-"}, print(pad.sheet)), true);
+        goldens.add("score-csv." + id, output({"score", "-", "--csv", "-"}, print(pad.sheet)),
+                    true);
     }
     goldens.add("arena", output({"arena", "greedy", "random", "--deals", "4", "--json"}), true);
     goldens.compare();

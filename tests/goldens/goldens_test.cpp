@@ -11,9 +11,9 @@
 //       A attacked B with stop
 //
 // A move that the rules refuse is told with its reason and not made.
-#include "laws/law.h"
 #include "formats/transcript.h"
 #include "formats/words.h"
+#include "laws/law.h"
 #include "support/golden.h"
 #include "support/rigged_deck.h"
 

@@ -1,6 +1,6 @@
 // Other worlds that look alike: imagined ones, and ones in which hidden cards have changed places.
-#include "laws/law.h"
 #include "bots/eval/belief.h"
+#include "laws/law.h"
 
 #include <utility>
 

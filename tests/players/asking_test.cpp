@@ -1,15 +1,15 @@
 // However a bot is asked (by the bot protocol, in a what-if, in a simulation or the arena; at a
 // table: tests/driver), the same view, bot and random numbers give the same move, mistakes of its
 // level included.
-#include "lab/stages/play_stages.h"
-#include "study/review/review.h"
-#include "lab/entrant.h"
-#include "formats/position.h"
-#include "formats/words.h"
 #include "bots/drive.h"
 #include "bots/protocol/session.h"
 #include "formats/match_record.h"
+#include "formats/position.h"
 #include "formats/replay.h"
+#include "formats/words.h"
+#include "lab/entrant.h"
+#include "lab/stages/play_stages.h"
+#include "study/review/review.h"
 #include "support/asking.h"
 #include "support/stages.h"
 

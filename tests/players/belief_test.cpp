@@ -1,8 +1,8 @@
 // The picture of hidden cards: closer to the truth than chance, and true to what is known.
-#include "editions/registry.h"
-#include "bots/eval/belief.h"
 #include "bots/drive.h"
+#include "bots/eval/belief.h"
 #include "bots/eval/rule_player.h"
+#include "editions/registry.h"
 #include "support/situation.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // What holds for every bot, and what the careful one promises.
-#include "editions/registry.h"
-#include "engine/score.h"
-#include "lab/arena.h"
 #include "bots/drive.h"
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
+#include "editions/registry.h"
+#include "engine/score.h"
+#include "lab/arena.h"
 #include "support/situation.h"
 
 #include <gtest/gtest.h>

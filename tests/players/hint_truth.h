@@ -1,8 +1,8 @@
 // Whether a hint's sentence is true of what its seat sees, worked out here a second time.
 #pragma once
 
-#include "engine/view.h"
 #include "bots/hints/hints.h"
+#include "engine/view.h"
 
 namespace kilostone {
 

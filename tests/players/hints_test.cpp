@@ -1,15 +1,15 @@
 // Hints: they are the strongest player's advice, and their reasons are true and matter.
+#include "bots/drive.h"
+#include "bots/eval/match_value.h"
+#include "bots/hints/hints.h"
+#include "bots/search/master.h"
 #include "editions/registry.h"
 #include "formats/position.h"
 #include "formats/words.h"
-#include "bots/drive.h"
-#include "players/hint_truth.h"
-#include "bots/hints/hints.h"
-#include "bots/search/master.h"
-#include "bots/eval/match_value.h"
-#include "support/random_table.h"
 #include "i18n/catalogue.h"
 #include "i18n/language.h"
+#include "players/hint_truth.h"
+#include "support/random_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The bot's end of the protocol, line by line.
-#include "formats/words.h"
 #include "bots/protocol/session.h"
+#include "formats/words.h"
 #include "support/random_table.h"
 #include "support/situation.h"
 

@@ -1,14 +1,14 @@
 // What revision 1 of hu, trio and classic has left behind opens unchanged: records replay, saved
 // games go on, pads keep their points. The files in tests/fixtures/revision1 were written by the
 // last program that played that revision.
+#include "browser/session.h"
 #include "editions/registry.h"
 #include "formats/position.h"
 #include "formats/record_file.h"
 #include "formats/replay.h"
-#include "table/room.h"
 #include "support/program.h"
+#include "table/room.h"
 #include "terminal/talk.h"
-#include "browser/session.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

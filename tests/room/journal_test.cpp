@@ -1,7 +1,7 @@
 // The journal: exact, complete, and refused when it could not have been written.
 #include "room/autoplay.h"
-#include "table/journal.h"
 #include "support/random_table.h"
+#include "table/journal.h"
 
 #include <algorithm>
 

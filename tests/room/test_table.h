@@ -3,8 +3,8 @@
 #pragma once
 
 #include "editions/registry.h"
-#include "table/room.h"
 #include "support/rigged_deck.h"
+#include "table/room.h"
 
 #include <gtest/gtest.h>
 

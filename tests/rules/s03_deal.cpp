@@ -1,8 +1,8 @@
 // Section 3: dealing, and who begins.
-#include "table/driver.h"
 #include "formats/match_record.h"
 #include "support/rule.h"
 #include "support/situation.h"
+#include "table/driver.h"
 
 namespace kilostone {
 namespace {

@@ -1,7 +1,7 @@
 // The lesson behind the second door.
 #include "asking.h"
-#include "editions/registry.h"
 #include "browser/study/lesson_api.h"
+#include "editions/registry.h"
 
 #include <set>
 

@@ -1,9 +1,9 @@
 // The score pad's corner of the desk: what the page asks and is told.
-#include "formats/words.h"
-#include "formats/replay.h"
-#include "study/scorepad/pad.h"
-#include "browser/study/study_api.h"
 #include "browser/study/pad_api.h"
+#include "browser/study/study_api.h"
+#include "formats/replay.h"
+#include "formats/words.h"
+#include "study/scorepad/pad.h"
 #include "support/told.h"
 
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
 // Disputes, links and the referee behind the second door.
 #include "asking.h"
+#include "browser/study/referee_api.h"
 #include "editions/citations.h"
 #include "editions/registry.h"
 #include "formats/words.h"
 #include "study/referee/examples.h"
 #include "study/referee/link.h"
-#include "browser/study/referee_api.h"
 
 #include <random>
 #include <set>

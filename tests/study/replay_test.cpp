@@ -1,6 +1,6 @@
 // Replays at the desk: every moment as a seat knew it, records that are wrong, reviews, branches.
-#include "formats/words.h"
 #include "formats/replay.h"
+#include "formats/words.h"
 #include "study/asking.h"
 #include "support/stages.h"
 

@@ -1,7 +1,7 @@
 // The rules of an edition behind the second door.
 #include "asking.h"
-#include "editions/registry.h"
 #include "browser/study/rules_api.h"
+#include "editions/registry.h"
 
 namespace kilostone::door {
 namespace {

@@ -1,9 +1,9 @@
 // For tests that ask bots in different ways: who is asked, and what they have to agree with.
 #pragma once
 
-#include "editions/registry.h"
 #include "bots/eval/match_value.h"
 #include "bots/player.h"
+#include "editions/registry.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,7 @@
 // Whole matches through pipes: several languages, editions and tables, alone and at one keyboard.
 #include "editions/registry.h"
-#include "terminal/talk.h"
 #include "i18n/texts.h"
+#include "terminal/talk.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What typed lines mean.
 #include "editions/registry.h"
-#include "terminal/plain/plain_input.h"
 #include "i18n/fold.h"
+#include "terminal/plain/plain_input.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // A table of bots and people behind a screen, driven in the simplest way: for the demo and tests.
 #pragma once
 
+#include "bots/player.h"
 #include "editions/registry.h"
 #include "engine/deal.h"
-#include "bots/player.h"
-#include "table/room.h"
 #include "messages/facts.h"
+#include "table/room.h"
 #include "terminal/screen/screen_story.h"
 
 #include <optional>

@@ -2,9 +2,9 @@
 // played, yes to every question, no to another match.
 #pragma once
 
+#include "i18n/texts.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/screen_canvas.h"
-#include "i18n/texts.h"
 
 #include <deque>
 #include <optional>

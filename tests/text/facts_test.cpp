@@ -1,10 +1,10 @@
 // Whatever the rules have to say in random stages of every edition has its sentence in every
 // language, and the sentence gets exactly the arguments it names.
 #include "formats/words.h"
+#include "i18n/texts.h"
 #include "messages/facts.h"
 #include "support/random_table.h"
 #include "text/message_parts.h"
-#include "i18n/texts.h"
 
 #include <gtest/gtest.h>
 

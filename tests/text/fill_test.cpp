@@ -1,9 +1,9 @@
 // Filling messages: our filler beside ICU's own MessageFormat, and what happens when something is
 // missing.
 #include "editions/registry.h"
+#include "i18n/texts.h"
 #include "support/program.h"
 #include "text/message_parts.h"
-#include "i18n/texts.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,9 +1,9 @@
 // The numbered rules in eight more languages: every clause of every edition, with the numbers and
 // the settings of the English one.
 #include "editions/registry.h"
+#include "i18n/rules.h"
 #include "support/golden.h"
 #include "text/message_parts.h"
-#include "i18n/rules.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // The lesson, without a face: it runs in every edition, and only the engine decides what is
 // allowed.
-#include "editions/toml/edition_file.h"
 #include "editions/registry.h"
+#include "editions/toml/edition_file.h"
 #include "study/lesson/lesson.h"
 
 #include <gtest/gtest.h>

@@ -3,9 +3,9 @@
 // stage, as the engine prints it, must satisfy the twin as well.
 //
 // KILOSTONE_LOCKSTEP_STAGES is the number of stages for each form (make soak plays many).
-#include "laws/law.h"
-#include "formats/words.h"
 #include "formats/stage_record.h"
+#include "formats/words.h"
+#include "laws/law.h"
 #include "twin/twin.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // The browser's door: what goes in and out is JSON, and what makes no sense is said to be so.
-#include "room/test_table.h"
-#include "support/golden.h"
 #include "browser/session.h"
 #include "browser/typescript.h"
+#include "room/test_table.h"
+#include "support/golden.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -5,9 +5,9 @@
 // has. Whole numbers only: the same choice natively and in WebAssembly.
 #pragma once
 
-#include "engine/judge.h"
 #include "bots/eval/plan.h"
 #include "bots/eval/terms.h"
+#include "engine/judge.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 #include "bots/eval/belief.h"
 
-#include "engine/deal.h"
 #include "bots/data/holding_factors.h"
+#include "engine/deal.h"
 
 #include <algorithm>
 

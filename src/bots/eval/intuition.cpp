@@ -1,9 +1,9 @@
 #include "bots/eval/intuition.h"
 
-#include "engine/apply.h"
-#include "bots/eval/appraisal.h"
 #include "bots/data/expert_weights.h"
 #include "bots/data/intuition_weights.h"
+#include "bots/eval/appraisal.h"
+#include "engine/apply.h"
 
 namespace kilostone {
 namespace {

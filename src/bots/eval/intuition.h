@@ -6,8 +6,8 @@
 #pragma once
 
 #include "bots/eval/outcome.h"
-#include "bots/player.h"
 #include "bots/eval/terms.h"
+#include "bots/player.h"
 
 #include <span>
 

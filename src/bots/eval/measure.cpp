@@ -1,9 +1,9 @@
 #include "bots/eval/measure.h"
 
+#include "bots/drive.h"
 #include "editions/registry.h"
 #include "engine/deal.h"
 #include "engine/score.h"
-#include "bots/drive.h"
 
 namespace kilostone {
 namespace {

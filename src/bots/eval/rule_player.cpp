@@ -1,11 +1,11 @@
 #include "bots/eval/rule_player.h"
 
-#include "bots/eval/appraisal.h"
 #include "bots/data/careful_race_weights.h"
 #include "bots/data/careful_weights.h"
 #include "bots/data/expert_race_of_two_weights.h"
 #include "bots/data/expert_race_weights.h"
 #include "bots/data/expert_weights.h"
+#include "bots/eval/appraisal.h"
 
 #include <limits>
 

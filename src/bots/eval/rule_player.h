@@ -4,8 +4,8 @@
 // million.
 #pragma once
 
-#include "bots/player.h"
 #include "bots/eval/terms.h"
+#include "bots/player.h"
 
 namespace kilostone {
 

@@ -1,7 +1,7 @@
 #include "bots/hints/hint_facts.h"
 
-#include "bots/hints/fact_finder.h"
 #include "bots/eval/rule_player.h"
+#include "bots/hints/fact_finder.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "bots/protocol/message.h"
 
-#include "editions/complaint.h"
 #include "base/nearest.h"
+#include "editions/complaint.h"
 #include "formats/words.h"
 
 #include <array>

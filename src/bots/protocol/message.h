@@ -3,8 +3,8 @@
 // Text in, values out; nothing here reads or writes. A parsed message points into its line.
 #pragma once
 
-#include "formats/position.h"
 #include "bots/player.h"
+#include "formats/position.h"
 
 #include <tl/expected.hpp>
 

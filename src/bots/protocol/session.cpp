@@ -1,8 +1,8 @@
 #include "bots/protocol/session.h"
 
+#include "base/nearest.h"
 #include "editions/citations.h"
 #include "editions/complaint.h"
-#include "base/nearest.h"
 #include "formats/move_problem.h"
 #include "formats/words.h"
 

@@ -2,9 +2,9 @@
 // `kilostone bot`, a test and the fuzzer all talk to the same thing.
 #pragma once
 
-#include "formats/position.h"
 #include "bots/eval/match_value.h"
 #include "bots/protocol/message.h"
+#include "formats/position.h"
 
 #include <memory>
 #include <optional>

@@ -1,9 +1,9 @@
 #include "bots/search/search.h"
 
 #include "bots/drive.h"
-#include "bots/search/endgame.h"
 #include "bots/eval/intuition.h"
 #include "bots/eval/rule_player.h"
+#include "bots/search/endgame.h"
 
 #include <algorithm>
 #include <bit>

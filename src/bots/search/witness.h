@@ -2,8 +2,8 @@
 // compared in the same worlds, line by line of the score sheet.
 #pragma once
 
-#include "engine/score.h"
 #include "bots/player.h"
+#include "engine/score.h"
 
 #include <vector>
 

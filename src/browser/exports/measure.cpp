@@ -1,8 +1,9 @@
 // Functions of the table module that measure the engine: numbers in, numbers out. Used by
 // tests/wasm/same_as_native.mjs and bench/wasm.mjs.
-#include "editions/registry.h"
 #include "bots/eval/measure.h"
+
 #include "browser/exports/module.h"
+#include "editions/registry.h"
 
 #include <cstdint>
 

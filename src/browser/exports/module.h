@@ -1,5 +1,5 @@
-// How JavaScript talks to a module: it writes a request into the input buffer, calls kilostone_ask()
-// and reads the answer from the output buffer. One module serves one Web Worker.
+// How JavaScript talks to a module: it writes a request into the input buffer, calls
+// kilostone_ask() and reads the answer from the output buffer. One module serves one Web Worker.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/lab_api.h"
 
+#include "browser/answers_of_rules.h"
 #include "browser/study/api.h"
 #include "browser/study/lab_counts.h"
-#include "browser/answers_of_rules.h"
 #include "browser/typescript_of.h"
 
 #include <charconv>

@@ -2,8 +2,8 @@
 // trials compared. A trial is what `kilostone simulate` plays with the same seed.
 #pragma once
 
-#include "lab/stages/play_stages.h"
 #include "browser/study/lab_shapes.h"
+#include "lab/stages/play_stages.h"
 
 #include <memory>
 

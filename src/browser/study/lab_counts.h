@@ -1,8 +1,8 @@
 // A summary as bare counts and back, and as figures with their confidence.
 #pragma once
 
-#include "lab/stages/statistics.h"
 #include "browser/study/lab_shapes.h"
+#include "lab/stages/statistics.h"
 
 #include <tl/expected.hpp>
 

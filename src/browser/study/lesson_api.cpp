@@ -1,13 +1,13 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/lesson_api.h"
 
-#include "editions/registry.h"
-#include "formats/words.h"
+#include "browser/scene.h"
 #include "browser/study/api.h"
 #include "browser/study/lesson_shapes.h"
-#include "study/lesson/lesson.h"
-#include "browser/scene.h"
 #include "browser/typescript_of.h"
+#include "editions/registry.h"
+#include "formats/words.h"
+#include "study/lesson/lesson.h"
 
 namespace kilostone::door {
 namespace {
@@ -107,7 +107,8 @@ std::string lesson_answer(std::string_view what, const Json& request) {
 }
 
 std::string lesson_typescript() {
-    return "// Generated from src/browser/study/lesson_shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
+    return "// Generated from src/browser/study/lesson_shapes.h; do not edit. "
+           "KILOSTONE_REGENERATE=1 "
            "./test -R study\n"
            "import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from \"./engine\";\n\n" +
            all_of<LessonSeen>(false) + all_of<LessonAsked, LessonWhyAsked>(true);

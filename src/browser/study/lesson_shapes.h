@@ -1,8 +1,8 @@
 // The members of the lesson's requests and answers.
 #pragma once
 
-#include "browser/study/lesson_api.h"
 #include "browser/shapes.h"
+#include "browser/study/lesson_api.h"
 
 namespace kilostone::door {
 

@@ -3,9 +3,9 @@
 // lines that are to be added to it. Nothing is kept here between two requests.
 #pragma once
 
-#include "browser/study/api.h"
 #include "browser/answers.h"
 #include "browser/requests.h"
+#include "browser/study/api.h"
 
 namespace kilostone::door {
 

@@ -1,13 +1,13 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/pad_api.h"
 
+#include "browser/answers_of_rules.h"
+#include "browser/scene.h"
+#include "browser/shapes.h"
 #include "browser/study/pad_draft.h"
 #include "browser/study/pad_follow.h"
 #include "browser/study/pad_print.h"
 #include "browser/study/pad_seen.h"
-#include "browser/answers_of_rules.h"
-#include "browser/scene.h"
-#include "browser/shapes.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // A stage as the page tells it, and as the pad knows it.
 #pragma once
 
-#include "study/scorepad/draft.h"
 #include "browser/study/pad_answers.h"
+#include "study/scorepad/draft.h"
 
 namespace kilostone::door {
 

@@ -1,12 +1,12 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/pad_follow.h"
 
-#include "formats/words.h"
-#include "study/scorepad/companion.h"
-#include "browser/study/pad_draft.h"
-#include "browser/study/pad_seen.h"
 #include "browser/scene.h"
 #include "browser/shapes.h"
+#include "browser/study/pad_draft.h"
+#include "browser/study/pad_seen.h"
+#include "formats/words.h"
+#include "study/scorepad/companion.h"
 
 namespace kilostone::door {
 namespace {

@@ -1,11 +1,11 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/pad_print.h"
 
-#include "editions/card_code.h"
-#include "study/scorepad/sheet_pages.h"
-#include "browser/study/pad_seen.h"
 #include "browser/scene.h"
 #include "browser/shapes.h"
+#include "browser/study/pad_seen.h"
+#include "editions/card_code.h"
+#include "study/scorepad/sheet_pages.h"
 
 namespace kilostone::door {
 namespace {

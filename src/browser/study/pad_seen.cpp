@@ -1,9 +1,9 @@
 #include "browser/study/pad_seen.h"
 
-#include "table/setup.h"
-#include "formats/words.h"
-#include "browser/study/pad_draft.h"
 #include "browser/scene.h"
+#include "browser/study/pad_draft.h"
+#include "formats/words.h"
+#include "table/setup.h"
 
 namespace kilostone::door {
 namespace {

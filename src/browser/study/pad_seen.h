@@ -1,8 +1,8 @@
 // A pad and its stages as the page is told them.
 #pragma once
 
-#include "study/scorepad/pad.h"
 #include "browser/study/pad_answers.h"
+#include "study/scorepad/pad.h"
 
 namespace kilostone::door {
 

@@ -1,9 +1,9 @@
 // i18n-exempt: TypeScript for developers
+#include "browser/shapes.h"
 #include "browser/study/pad_answers.h"
 #include "browser/study/pad_api.h"
 #include "browser/study/pad_follow.h"
 #include "browser/study/pad_print.h"
-#include "browser/shapes.h"
 #include "browser/typescript_of.h"
 
 namespace kilostone::door {

@@ -1,13 +1,13 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/referee_api.h"
 
-#include "editions/citations.h"
-#include "formats/words.h"
-#include "browser/study/api.h"
-#include "browser/study/referee_shapes.h"
 #include "browser/answers_of_rules.h"
 #include "browser/scene.h"
+#include "browser/study/api.h"
+#include "browser/study/referee_shapes.h"
 #include "browser/typescript_of.h"
+#include "editions/citations.h"
+#include "formats/words.h"
 
 namespace kilostone::door {
 namespace {
@@ -217,7 +217,8 @@ std::string referee_answer(std::string_view what, const Json& request) {
 }
 
 std::string referee_typescript() {
-    return "// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
+    return "// Generated from src/browser/study/referee_shapes.h; do not edit. "
+           "KILOSTONE_REGENERATE=1 "
            "./test -R study\n"
            "import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "
            "\"./engine\";\n\n" +

@@ -2,10 +2,10 @@
 // reason and clause, and the question as a link (src/referee).
 #pragma once
 
-#include "editions/citations.h"
-#include "study/referee/link.h"
 #include "browser/answers.h"
 #include "browser/requests.h"
+#include "editions/citations.h"
+#include "study/referee/link.h"
 
 #include <string>
 #include <string_view>

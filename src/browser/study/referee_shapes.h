@@ -1,8 +1,8 @@
 // The members of the referee's requests and answers.
 #pragma once
 
-#include "browser/study/referee_api.h"
 #include "browser/shapes.h"
+#include "browser/study/referee_api.h"
 
 namespace kilostone::door {
 

@@ -1,11 +1,11 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/replay_api.h"
 
-#include "formats/match_statistics.h"
+#include "browser/scene.h"
 #include "browser/study/api.h"
 #include "browser/study/replay_problem.h"
-#include "browser/scene.h"
 #include "browser/typescript_of.h"
+#include "formats/match_statistics.h"
 
 #include <algorithm>
 

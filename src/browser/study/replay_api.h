@@ -2,8 +2,8 @@
 // reviews a decision at a time, branches; what finished matches add up to.
 #pragma once
 
-#include "study/review/review.h"
 #include "browser/study/replay_stage.h"
+#include "study/review/review.h"
 
 #include <deque>
 

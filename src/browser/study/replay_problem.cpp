@@ -1,9 +1,9 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/replay_problem.h"
 
-#include "formats/replay.h"
-#include "browser/study/replay_stage.h"
 #include "browser/scene.h"
+#include "browser/study/replay_stage.h"
+#include "formats/replay.h"
 
 #include <algorithm>
 #include <charconv>

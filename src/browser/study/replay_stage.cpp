@@ -1,8 +1,8 @@
 #include "browser/study/replay_stage.h"
 
-#include "table/setup.h"
-#include "formats/json_read.h"
 #include "browser/scene.h"
+#include "formats/json_read.h"
+#include "table/setup.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // One recorded stage, every moment of it at hand, and what a seat may know of it.
 #pragma once
 
+#include "browser/study/replay_shapes.h"
 #include "formats/record_file.h"
 #include "formats/replay.h"
-#include "browser/study/replay_shapes.h"
 
 namespace kilostone::door {
 

@@ -1,14 +1,14 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/rules_api.h"
 
-#include "editions/card_code.h"
-#include "editions/registry.h"
-#include "study/referee/examples.h"
-#include "messages/field_words.h"
+#include "browser/scene.h"
 #include "browser/study/api.h"
 #include "browser/study/rules_shapes.h"
-#include "browser/scene.h"
 #include "browser/typescript_of.h"
+#include "editions/card_code.h"
+#include "editions/registry.h"
+#include "messages/field_words.h"
+#include "study/referee/examples.h"
 
 #include <algorithm>
 #include <charconv>
@@ -157,7 +157,8 @@ std::string rules_answer(std::string_view what, const Json& request) {
 }
 
 std::string rules_typescript() {
-    return "// Generated from src/browser/study/rules_shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
+    return "// Generated from src/browser/study/rules_shapes.h; do not edit. "
+           "KILOSTONE_REGENERATE=1 "
            "./test -R study\n"
            "import type { Said } from \"./engine\";\n"
            "import type { QuestionTold, RuleCited } from \"./referee\";\n\n" +

@@ -1,7 +1,7 @@
 #include "editions/toml/edition_file.h"
 
-#include "editions/toml/key_depth.h"
 #include "editions/complaint.h"
+#include "editions/toml/key_depth.h"
 
 #include <toml++/toml.h>
 

@@ -2,9 +2,9 @@
 // any part of a simulation can be played anywhere, and the parts add up to the whole.
 #pragma once
 
-#include "lab/stages/statistics.h"
-#include "editions/house.h"
 #include "bots/drive.h"
+#include "editions/house.h"
+#include "lab/stages/statistics.h"
 
 #include <string>
 #include <vector>

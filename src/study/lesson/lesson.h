@@ -3,8 +3,8 @@
 // why not, and what follows is the engine's answer. No face: terminal and browser show the same.
 #pragma once
 
-#include "engine/deal.h"
 #include "base/message.h"
+#include "engine/deal.h"
 #include "engine/view.h"
 
 #include <memory>

@@ -3,8 +3,8 @@
 // links and the conversation at the terminal all go this way.
 #pragma once
 
-#include "study/feasibility/share.h"
 #include "formats/position.h"
+#include "study/feasibility/share.h"
 
 #include <vector>
 

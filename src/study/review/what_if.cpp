@@ -1,10 +1,10 @@
 // Another move in a stage that was played, and bots from there on.
-#include "study/review/review.h"
-#include "formats/move_problem.h"
-#include "formats/words.h"
 #include "bots/drive.h"
 #include "bots/eval/match_value.h"
+#include "formats/move_problem.h"
 #include "formats/replay.h"
+#include "formats/words.h"
+#include "study/review/review.h"
 
 namespace kilostone {
 

@@ -1,8 +1,8 @@
 // A hint in words, for whichever face was asked.
 #pragma once
 
-#include "terminal/game/game.h"
 #include "i18n/texts.h"
+#include "terminal/game/game.h"
 
 #include <string>
 #include <vector>

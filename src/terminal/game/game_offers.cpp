@@ -1,7 +1,7 @@
 #include "terminal/game/game_offers.h"
 
-#include "editions/registry.h"
 #include "bots/player.h"
+#include "editions/registry.h"
 #include "terminal/plain/plain_say.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // What a table at a terminal needs beside driver/setup.h: names for its bots, a table at once.
 #pragma once
 
-#include "table/setup.h"
 #include "i18n/texts.h"
+#include "table/setup.h"
 
 #include <vector>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/view.h"
-#include "messages/facts.h"
 #include "i18n/texts.h"
+#include "messages/facts.h"
 
 #include <string>
 #include <vector>

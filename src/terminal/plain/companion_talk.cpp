@@ -2,9 +2,9 @@
 
 #include "editions/clauses.h"
 #include "formats/words.h"
-#include "messages/facts.h"
 #include "i18n/fold.h"
 #include "i18n/rules.h"
+#include "messages/facts.h"
 
 #include <fmt/format.h>
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "formats/stage_record.h"
+#include "i18n/texts.h"
 #include "study/scorepad/companion.h"
 #include "terminal/plain/plain_input.h"
 #include "terminal/plain/plain_prompt.h"
-#include "i18n/texts.h"
 
 namespace kilostone {
 

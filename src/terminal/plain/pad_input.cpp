@@ -1,7 +1,7 @@
 #include "terminal/plain/pad_input.h"
 
-#include "terminal/plain/plain_input.h"
 #include "i18n/fold.h"
+#include "terminal/plain/plain_input.h"
 
 #include <algorithm>
 

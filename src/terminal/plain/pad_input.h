@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/rulebook.h"
-#include "study/scorepad/sheet.h"
 #include "i18n/texts.h"
+#include "study/scorepad/sheet.h"
 
 #include <optional>
 #include <string>

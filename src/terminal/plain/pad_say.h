@@ -1,8 +1,8 @@
 // A pad in plain lines: a stage's breakdown, the whole sheet, the trail.
 #pragma once
 
-#include "study/scorepad/pad.h"
 #include "i18n/texts.h"
+#include "study/scorepad/pad.h"
 
 #include <string>
 #include <vector>

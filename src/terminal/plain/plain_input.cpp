@@ -1,7 +1,7 @@
 #include "terminal/plain/plain_input.h"
 
-#include "editions/card_code.h"
 #include "base/nearest.h"
+#include "editions/card_code.h"
 #include "i18n/fold.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // The lesson in plain lines: what to learn, what to do, and an answer to whatever is typed.
 #pragma once
 
+#include "study/lesson/lesson.h"
+#include "terminal/game/table_words.h"
 #include "terminal/plain/plain_input.h"
 #include "terminal/plain/plain_prompt.h"
-#include "terminal/game/table_words.h"
-#include "study/lesson/lesson.h"
 
 namespace kilostone {
 

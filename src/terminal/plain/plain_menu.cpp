@@ -1,11 +1,11 @@
 #include "terminal/plain/plain_menu.h"
 
+#include "bots/player.h"
 #include "editions/registry.h"
 #include "formats/words.h"
-#include "bots/player.h"
+#include "i18n/fold.h"
 #include "terminal/game/game_offers.h"
 #include "terminal/plain/plain_input.h"
-#include "i18n/fold.h"
 
 namespace kilostone {
 namespace {

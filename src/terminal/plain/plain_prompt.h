@@ -1,9 +1,9 @@
 // Questions and answers in plain lines: numbered choices, yes or no, a line of one's own.
 #pragma once
 
+#include "i18n/texts.h"
 #include "terminal/plain/plain_console.h"
 #include "terminal/plain/plain_input.h"
-#include "i18n/texts.h"
 
 #include <optional>
 #include <span>

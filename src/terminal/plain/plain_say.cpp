@@ -1,8 +1,8 @@
 #include "terminal/plain/plain_say.h"
 
 #include "editions/registry.h"
-#include "terminal/game/game_setup.h"
 #include "i18n/rules.h"
+#include "terminal/game/game_setup.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // One's own results in plain lines.
 #pragma once
 
-#include "terminal/game/game_history.h"
 #include "i18n/texts.h"
+#include "terminal/game/game_history.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "terminal/plain/referee_say.h"
 
-#include "messages/facts.h"
 #include "i18n/rules.h"
+#include "messages/facts.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "terminal/screen/render.h"
 
-#include "terminal/screen/render_pen.h"
 #include "i18n/ascii.h"
+#include "terminal/screen/render_pen.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 
 #include "engine/score.h"
 #include "engine/view.h"
-#include "table/fact.h"
 #include "i18n/texts.h"
+#include "table/fact.h"
 
 #include <optional>
 #include <string>

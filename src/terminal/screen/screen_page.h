@@ -2,9 +2,9 @@
 // type. Pure, like the table: render() draws it, press() answers its keys.
 #pragma once
 
+#include "i18n/texts.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/screen_canvas.h"
-#include "i18n/texts.h"
 
 #include <optional>
 #include <string>

@@ -1,10 +1,10 @@
 // `kilostone play` on the screen: from the first question to the end of the last game.
 #pragma once
 
+#include "i18n/texts.h"
 #include "terminal/game/game.h"
 #include "terminal/game/game_end.h"
 #include "terminal/screen/screen_display.h"
-#include "i18n/texts.h"
 
 #include <optional>
 #include <string>

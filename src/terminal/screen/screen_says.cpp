@@ -1,7 +1,7 @@
 // The longer texts of the screen: why a card cannot be played, how one stands, who has won.
+#include "i18n/rules.h"
 #include "messages/facts.h"
 #include "terminal/screen/screen_model.h"
-#include "i18n/rules.h"
 
 #include <algorithm>
 

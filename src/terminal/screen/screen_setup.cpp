@@ -1,12 +1,12 @@
 #include "terminal/screen/screen_setup.h"
 
+#include "bots/player.h"
 #include "editions/registry.h"
 #include "formats/words.h"
-#include "bots/player.h"
+#include "i18n/fold.h"
 #include "terminal/game/game_offers.h"
 #include "terminal/plain/plain_input.h"
 #include "terminal/plain/plain_say.h"
-#include "i18n/fold.h"
 
 #include <fmt/format.h>
 
