@@ -66,6 +66,8 @@ format:
 
 layers:
 	@tools/check_layers.sh
+	@tools/layers_table.sh --check
+	@tools/layers_table.sh
 
 mutants:
 	@tools/mutants.sh

@@ -9,7 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    kilostone::door::Desk desk;
+    kilostone::web::StudyApi desk;
     for (int requests = 0; !text.empty() && requests < 20; ++requests) {
         const std::size_t end       = text.find('\n');
         const std::string_view line = text.substr(0, end);

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-json ask(kilostone::door::Desk& desk, const json& request) {
+json ask(kilostone::web::StudyApi& desk, const json& request) {
     const std::string text = request.dump(-1, ' ', false, json::error_handler_t::replace);
     json answer            = json::parse(desk.answer(text), nullptr, false);
     if (answer.is_discarded()) std::abort();
@@ -32,7 +32,7 @@ std::string text_of(const json& lines) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    kilostone::door::Desk desk;
+    kilostone::web::StudyApi desk;
     (void)json::parse(desk.answer(text), nullptr, false);
     const json brought = ask(desk, {{"ask", "pad.import"}, {"text", text}, {"at", ""}});
     if (brought.contains("pad") && !brought["pad"].is_null()) {

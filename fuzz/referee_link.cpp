@@ -1,6 +1,6 @@
 // Any text as the end of a link to the referee: either refused with a reason, or a table that can
 // be judged and whose own link leads back to it.
-#include "referee/spoken_for.h"
+#include "editions/citations.h"
 #include "study/referee/link.h"
 
 #include <cstddef>
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto position = position_of(*read);
     if (!position) std::abort();
     const Move move = move_of(*read);
-    if (judge(position->view, move).allowed() && clauses_for(position->view, move).empty())
+    if (judge(position->view, move).allowed() && citations_for(position->view, move).empty())
         std::abort();
     const std::string link = link_text(*read);
     const auto again       = read_link(link);

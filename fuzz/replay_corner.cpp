@@ -10,7 +10,7 @@
 
 namespace {
 
-nlohmann::json ask(kilostone::door::Desk& desk, const nlohmann::json& request) {
+nlohmann::json ask(kilostone::web::StudyApi& desk, const nlohmann::json& request) {
     const std::string text = request.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     auto answer            = nlohmann::json::parse(desk.answer(text), nullptr, false);
     if (answer.is_discarded()) std::abort();
@@ -20,7 +20,7 @@ nlohmann::json ask(kilostone::door::Desk& desk, const nlohmann::json& request) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    kilostone::door::Desk desk;
+    kilostone::web::StudyApi desk;
     const std::string text(reinterpret_cast<const char*>(data), size);
     const auto opened = ask(desk, {{"ask", "replay.open"}, {"text", text}});
     if (opened.contains("problem")) std::abort();

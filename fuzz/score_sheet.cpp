@@ -21,8 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = reckon(rules, *sheet);
-    for (const Reckoning& r : match.stages)
+    const MatchReckoning match = score_entry(rules, *sheet);
+    for (const EntryScore& r : match.stages)
         if (r.scored() == (!r.refusals.empty() || !r.open.empty())) std::abort();
     (void)csv_of(rules, *sheet, match);
     const std::string printed = print(*sheet);

@@ -126,11 +126,11 @@ inline Move choose_random(const Question& q, Rng& rng) {
                        s.rules.edition.discarding == Discarding::Free;
     if (!usual) return choose_random({s, legal_moves(s)}, rng);
     const CardSet held = s.hand.faces();
-    const Side me      = s.rules.side_of(s.seat);
-    const CardSet own  = layable_cards(s.rules, s.table, me, held);
-    const Side next    = s.rules.side_after(me, 1);
+    const Side mine    = s.rules.side_of(s.seat);
+    const CardSet own  = layable_cards(s.rules, s.table, mine, held);
+    const Side next    = s.rules.side_after(mine, 1);
     const CardSet hazards =
-        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, me, held));
+        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, mine, held));
     const int lays  = own.size();
     const int plays = lays + hazards.size();
     const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
@@ -138,8 +138,8 @@ inline Move choose_random(const Question& q, Rng& rng) {
     const bool attacks  = pick >= lays && !discards;
     const CardSet from  = discards ? held : attacks ? hazards : own;
     const Card card     = from.nth(pick - (discards ? plays : attacks ? lays : 0));
-    const Do what       = discards ? Do::Discard : attacks ? Do::Attack : Do::Lay;
-    return {what, s.seat, card, attacks ? next : Side{0}};
+    const MoveKind kind = discards ? MoveKind::Discard : attacks ? MoveKind::Attack : MoveKind::Lay;
+    return {kind, s.seat, card, attacks ? next : Side{0}};
 }
 
 // Largest distance, else attack on the leader, else remedy, else safety, else discard the least

@@ -6,7 +6,7 @@
 #include "editions/field_rules.h"
 #include "table/settings.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 5> phase_words{"gathering", "dealing", "playing",
                                                              "stage_over", "match_over"};
@@ -252,4 +252,4 @@ struct DifferenceSeen {
     std::optional<ClauseSeen> here{};
 };
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

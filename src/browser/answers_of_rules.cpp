@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 int long_target(const Edition& e, const Form& f) {
@@ -147,4 +147,4 @@ tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {
     return setup;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

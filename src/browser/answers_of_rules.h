@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 [[nodiscard]] std::string catalogue_text();
 // Whether a table may agree on this: {"target": …} or {"problem": …}.
@@ -21,4 +21,4 @@ namespace kilostone::door {
 [[nodiscard]] tl::expected<Settings, Problem> settings_of(const TableAsked& asked);
 [[nodiscard]] tl::expected<Setup, Problem> setup_of(const BeginAsked& asked);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -3,7 +3,7 @@
 
 #include "browser/shape.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 11> order_words{
     "next_stage", "rematch", "undo",    "agree",  "refuse", "step",
@@ -54,4 +54,4 @@ struct Request {
     std::optional<std::string> edition{};
 };
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

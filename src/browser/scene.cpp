@@ -2,7 +2,7 @@
 
 #include "editions/card_code.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 FamilyWord family(Card c) { return is_distance(c) ? 0 : is_hazard(c) ? 1 : is_remedy(c) ? 2 : 3; }
@@ -15,7 +15,7 @@ std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
 std::optional<Card> speed_top(const Rulebook& rules, const Tableau& t) {
     if (rules.edition.limit_pile != LimitPile::Own) return std::nullopt;
     if (is_limited(t)) return Card::Limit;
-    if (t.road & road_bits::end_lies) return Card::EndOfLimit;
+    if (t.road & road_bits::end_of_limit_on_pile) return Card::EndOfLimit;
     return std::nullopt;
 }
 
@@ -38,8 +38,8 @@ HandCard card_seen(const View& v, Card card) {
 }
 
 void show_window(Scene& s, const Room& room, const View& v) {
-    const Moment now = room.moment(v.seat);
-    s.paused         = now.paused;
+    const SeatStatus now = room.status(v.seat);
+    s.paused             = now.paused;
     if (now.undo_is_asked && now.undo_by) s.undo_by = *now.undo_by;
     if (!now.window_open) return;
     const bool ours  = v.rules->side_of(v.seat) == v.table.attacked;
@@ -117,9 +117,9 @@ std::vector<int> people_asked(const Room& room) {
     const Rulebook& rules = room.rules();
     for (Seat seat = 0; seat < rules.seats; ++seat) {
         if (room.occupant(seat).kind != Occupant::Kind::Person) continue;
-        const Table table = room.view(seat).table;
-        const Moment now  = room.moment(seat);
-        const bool window = now.window_open && rules.side_of(seat) == table.attacked &&
+        const Table table    = room.view(seat).table;
+        const SeatStatus now = room.status(seat);
+        const bool window    = now.window_open && rules.side_of(seat) == table.attacked &&
                             (now.mode == CoupMode::Ask ? now.asked : !now.held_back);
         const bool turn = table.phase != Phase::Answering && table.turn == seat;
         if (window || turn || now.undo_is_asked) people.push_back(seat);
@@ -201,4 +201,4 @@ Scene scene(const Room& room, const View& v, std::optional<Card> drawn) {
     return s;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -8,14 +8,14 @@
 
 #include <tl/expected.hpp>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 [[nodiscard]] Said said(const Edition& edition, const Message& message);
 [[nodiscard]] MoveSeen move_seen(const Rulebook& rules, Move move, bool mistake = false);
 [[nodiscard]] std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move,
                                                    const Reasons& reasons);
 [[nodiscard]] ClauseSeen clause_seen(const Clause& clause);
-[[nodiscard]] Happening happening(const Rulebook& rules, const Told& told, Seat watcher);
+[[nodiscard]] Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher);
 
 // The sides of which a bit is set.
 [[nodiscard]] std::vector<int> sides_in(std::uint8_t bits);
@@ -46,4 +46,4 @@ struct WhyAsked {
 // People whose move or word is awaited.
 [[nodiscard]] std::vector<int> people_asked(const Room& room);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -5,7 +5,7 @@
 #include "formats/words.h"
 #include "messages/rule_ids.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr int distance_arg = 8;  // in arg_words, after the engine's own kinds
@@ -22,7 +22,7 @@ SaidArg arg_seen(const Edition& edition, const Arg& arg) {
 }
 
 std::optional<Said> fact_said(const Rulebook& rules, const Fact& fact, Seat watcher) {
-    if (fact.what != Tell::Happened || !fact.event) return std::nullopt;
+    if (fact.kind != FactKind::Happened || !fact.event) return std::nullopt;
     return said(rules.edition, event_message(rules, *fact.event, watcher));
 }
 
@@ -37,11 +37,11 @@ Said said(const Edition& edition, const Message& message) {
 
 MoveSeen move_seen(const Rulebook& rules, Move move, bool mistake) {
     MoveSeen m{.text    = move_text(rules.edition, move),
-               .what    = move.what,
+               .what    = move.kind,
                .mistake = mistake,
                .say     = said(rules.edition, move_message(rules, move))};
-    if (names_card(move.what)) m.card = card_code(rules.edition, move.card);
-    if (move.what == Do::Attack) m.side = move.side;
+    if (names_card(move.kind)) m.card = card_code(rules.edition, move.card);
+    if (move.kind == MoveKind::Attack) m.side = move.side;
     return m;
 }
 
@@ -88,17 +88,17 @@ tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const Why
     return all;
 }
 
-Happening happening(const Rulebook& rules, const Told& told, Seat watcher) {
+Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
     const Fact& f = told.fact;
     Happening h{
-        .seq = static_cast<int>(told.seq), .what = f.what, .say = fact_said(rules, f, watcher)};
+        .seq = static_cast<int>(told.seq), .what = f.kind, .say = fact_said(rules, f, watcher)};
     if (f.seat) h.seat = *f.seat;
     if (!f.event) return h;
-    h.event = f.event->what;
+    h.event = f.event->kind;
     h.seat  = f.event->seat;
     h.side  = f.event->side;
     if (f.event->card) h.card = card_code(rules.edition, *f.event->card);
     return h;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

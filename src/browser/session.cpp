@@ -9,7 +9,7 @@
 #include <charconv>
 #include <random>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr int most_steps = 100;  // in one answer: a table of bots alone never waits
@@ -141,13 +141,13 @@ void Session::collect() {
     const Room& room = driver_->room();
     for (Seat seat = 0; seat < room.rules().seats; ++seat) {
         Watching& w = watching_[seat];
-        for (const Told& told : room.told(seat, w.seq)) {
+        for (const SeatFact& told : room.told(seat, w.seq)) {
             w.seq = told.seq;
             w.news.push_back(happening(room.rules(), told, seat));
             if (!told.fact.event) continue;
             const Event& e = *told.fact.event;
-            if (e.seat == seat && e.what == What::Drew) w.drawn = e.card;
-            if (e.seat == seat && e.what == What::TurnBegan) w.drawn.reset();
+            if (e.seat == seat && e.kind == EventKind::Drew) w.drawn = e.card;
+            if (e.seat == seat && e.kind == EventKind::TurnBegan) w.drawn.reset();
             if (w.view && room.phase() != RoomPhase::Playing) advance(*w.view, e);
         }
         if (room.phase() == RoomPhase::Playing) w.view = room.view(seat);
@@ -214,4 +214,4 @@ std::string Session::hint(Seat seat) {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

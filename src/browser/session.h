@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 class Session {
 public:
@@ -44,4 +44,4 @@ private:
     std::array<Watching, max_seats> watching_{};
 };
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

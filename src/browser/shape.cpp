@@ -1,6 +1,6 @@
 #include "browser/shape.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 void write_text(std::string& out, std::string_view text) {
     static constexpr char hex[] = "0123456789abcdef";
@@ -27,4 +27,4 @@ std::string problem_text(const Problem& p) {
     return out + '}';
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 template <class T>
 struct Shape;
@@ -161,4 +161,4 @@ template <class T>
     return std::nullopt;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 #include "browser/answers.h"
 #include "browser/requests.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // clang-format off
 template <> struct Shape<SaidArg> {
@@ -287,4 +287,4 @@ template <> struct Shape<Request> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 #include "browser/shapes.h"
 #include "browser/typescript_of.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 std::string typescript() {
     std::string out = "// Generated from src/browser/shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
@@ -18,4 +18,4 @@ std::string typescript() {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

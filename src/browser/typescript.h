@@ -3,9 +3,9 @@
 
 #include <string>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // All of web/src/generated/engine.ts.
 [[nodiscard]] std::string typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 
 #include "browser/shape.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 template <class T>
 std::string type_name() {
@@ -49,4 +49,4 @@ std::string all_of(bool asked) {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

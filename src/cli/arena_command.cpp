@@ -74,13 +74,13 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
         chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() < 2)
-        return tl::unexpected(Problem{"arena", spoken("lab.nobody"), spoken("lab.nobody.allowed")});
+        return tl::unexpected(Problem{"arena", tr("lab.nobody"), tr("lab.nobody.allowed")});
     for (std::size_t i = 1; i < chosen.size(); ++i) pairs.emplace_back(chosen[0], chosen[i]);
     return pairs;
 }
 
 DuelResult play_watched(const Duel& duel) {
-    Progress bar(spoken("lab.playing"), duel.deals);
+    Progress bar(tr("lab.playing"), duel.deals);
     const auto show = [&](const PairedScores& s) {
         bar.show(s.deals,
                  fmt::format("{:.1f} ± {:.1f} %", 100 * s.mean, 100 * z95 * standard_error(s)));
@@ -94,7 +94,7 @@ int run(const Options& o) {
     auto pairs = choose_pairs(o);
     if (!pairs) return fail(Exit::Usage, pairs.error());
     if (!(o.test.elo0 < o.test.elo1))
-        return fail(Exit::Usage, Problem{"elo0", spoken("lab.elo_order"), ""});
+        return fail(Exit::Usage, Problem{"elo0", tr("lab.elo_order"), ""});
     std::optional<OutputFile> file;
     if (!o.svg.empty()) file.emplace(o.svg);
     if (file && !file->is_open()) return fail(Exit::Io, file->error());
@@ -118,8 +118,8 @@ int run(const Options& o) {
         DuelResult result = play_watched(duel);
         if (interrupted())
             return fail(Exit::Interrupted,
-                        spoken("lab.stopped.deals",
-                               {{"count", static_cast<int>(result.score.matches().deals)}}));
+                        tr("lab.stopped.deals",
+                           {{"count", static_cast<int>(result.score.matches().deals)}}));
         all.push_back({duel, std::move(result)});
     }
     put_error(failures_in_words(all));

@@ -23,9 +23,9 @@ double rounded(double elo) { return std::round(elo) + 0.0; }
 
 std::string elo_in_words(const EloEstimate& elo) {
     if (std::isinf(elo.high))
-        return spoken("lab.more", {{"value", fmt::format("{:+.0f}", rounded(elo.low))}});
+        return tr("lab.more", {{"value", fmt::format("{:+.0f}", rounded(elo.low))}});
     if (std::isinf(elo.low))
-        return spoken("lab.less", {{"value", fmt::format("{:+.0f}", rounded(elo.high))}});
+        return tr("lab.less", {{"value", fmt::format("{:+.0f}", rounded(elo.high))}});
     return fmt::format("{:+.0f} ({:+.0f} – {:+.0f})", rounded(elo.value), rounded(elo.low),
                        rounded(elo.high));
 }
@@ -34,10 +34,10 @@ std::string decision_in_words(const Sprt& test, Decision decision) {
     const std::string elo0 = fmt::format("{:+g}", test.elo0),
                       elo1 = fmt::format("{:+g}", test.elo1);
     if (decision == Decision::H1)
-        return spoken("lab.decided", {{"name", "H1"}, {"first", elo1}, {"second", elo0}});
+        return tr("lab.decided", {{"name", "H1"}, {"first", elo1}, {"second", elo0}});
     if (decision == Decision::H0)
-        return spoken("lab.decided", {{"name", "H0"}, {"first", elo0}, {"second", elo1}});
-    return spoken("lab.undecided", {{"first", elo0}, {"second", elo1}});
+        return tr("lab.decided", {{"name", "H0"}, {"first", elo0}, {"second", elo1}});
+    return tr("lab.undecided", {{"first", elo0}, {"second", elo1}});
 }
 
 // The left column is as wide as in English; a longer name pushes its value on.
@@ -59,7 +59,7 @@ std::string counts_in_words(const Failures& f) {
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
         if (f.kinds[i] > 0)
             out += fmt::format(", {} {}", f.kinds[i], code_of(static_cast<Failing>(i)));
-    return out + (f.given_up ? "; " + spoken("lab.given_up") : "");
+    return out + (f.given_up ? "; " + tr("lab.given_up") : "");
 }
 
 std::string failure_lines(const PlayedDuel& p) {
@@ -67,16 +67,16 @@ std::string failure_lines(const PlayedDuel& p) {
     for (const auto& [who, failures] : {std::pair{&p.duel.first, &p.result.first_failures},
                                         {&p.duel.other, &p.result.other_failures}})
         if (who->program)
-            out += row(spoken("lab.failures"),
-                       spoken("lab.failures_of",
-                              {{"value", counts_in_words(*failures)}, {"name", who->name}}));
+            out += row(tr("lab.failures"),
+                       tr("lab.failures_of",
+                          {{"value", counts_in_words(*failures)}, {"name", who->name}}));
     if (!has_outsider(p.duel)) return out;
     if (p.duel.on_failure == OnFailure::Forfeit)
-        out += row(
-            spoken("lab.forfeits"),
-            spoken("lab.forfeits_are", {{"count", static_cast<int>(p.result.score.forfeits())}}));
+        out +=
+            row(tr("lab.forfeits"),
+                tr("lab.forfeits_are", {{"count", static_cast<int>(p.result.score.forfeits())}}));
     else if (p.result.first_failures.all + p.result.other_failures.all > 0)
-        out += row("", spoken("lab.replaced"));
+        out += row("", tr("lab.replaced"));
     return out;
 }
 
@@ -95,15 +95,15 @@ std::string report_text(const Entrant& who, const Failures::Report& report) {
 }
 
 std::string against(const Duel& duel) {
-    return spoken("lab.against", {{"first", duel.first.name}, {"second", duel.other.name}});
+    return tr("lab.against", {{"first", duel.first.name}, {"second", duel.other.name}});
 }
 
 bool counts_points(const Duel& duel) { return duel.table.edition.points.counted; }
 
 std::string bounds_in_words(const PlayedDuel& p) {
-    return spoken("lab.bounds", {{"value", fmt::format("{:+.2f}", p.result.llr)},
-                                 {"first", fmt::format("{:+.2f}", p.duel.test.lower())},
-                                 {"second", fmt::format("{:+.2f}", p.duel.test.upper())}});
+    return tr("lab.bounds", {{"value", fmt::format("{:+.2f}", p.result.llr)},
+                             {"first", fmt::format("{:+.2f}", p.duel.test.lower())},
+                             {"second", fmt::format("{:+.2f}", p.duel.test.upper())}});
 }
 
 std::string in_words(const PlayedDuel& p) {
@@ -113,19 +113,19 @@ std::string in_words(const PlayedDuel& p) {
     const Sprt& test       = p.duel.test;
     std::string out        = table_line(p.duel.table) + "\n";
     out += against(p.duel) + "\n";
-    out += row(spoken("lab.deals"),
-               spoken("lab.deals_are", {{"count", static_cast<int>(s.deals)},
-                                        {"number", static_cast<int>(s.deals) * s.sides},
-                                        {"value", std::to_string(score.stages())},
-                                        {"percent", "95"}}));
+    out +=
+        row(tr("lab.deals"), tr("lab.deals_are", {{"count", static_cast<int>(s.deals)},
+                                                  {"number", static_cast<int>(s.deals) * s.sides},
+                                                  {"value", std::to_string(score.stages())},
+                                                  {"percent", "95"}}));
     const std::string even = fmt::format("{:.2f}", 100.0 / s.sides);
-    out += row(spoken("lab.match_wins"),
+    out += row(tr("lab.match_wins"),
                fmt::format("{:.2f} %  ({:.2f} – {:.2f}), {}", 100 * rate.value, 100 * rate.low,
-                           100 * rate.high, spoken("lab.even", {{"percent", even}})));
+                           100 * rate.high, tr("lab.even", {{"percent", even}})));
     const std::string error = fmt::format("{:.2f}", score.points_error());
-    out += row(spoken(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
-               fmt::format("{:+.2f}, {}", score.points_per_stage(),
-                           spoken("lab.error", {{"value", error}})));
+    out += row(
+        tr(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
+        fmt::format("{:+.2f}, {}", score.points_per_stage(), tr("lab.error", {{"value", error}})));
     out += row("Elo", elo_in_words(elo_estimate(s)));  // i18n-exempt: a name
     out += row("SPRT", fmt::format("{}: {}", bounds_in_words(p),
                                    decision_in_words(test, p.result.decision)));
@@ -140,9 +140,9 @@ std::string as_table(const std::vector<PlayedDuel>& all) {
     constexpr auto columns = "{:<17}{:>7}  {:<20}  {:>12}  {}\n";
     std::string out        = table_line(all[0].duel.table) + "\n";
     const auto unit        = counts_points(all[0].duel) ? "lab.points_a_stage" : "lab.km_a_stage";
-    out += std::string(17, ' ') + blanks(spoken("lab.deals"), 7) + spoken("lab.deals") + "  " +
-           spoken("lab.match_wins") + blanks(spoken("lab.match_wins"), 22) +
-           blanks(spoken(unit), 12) + spoken(unit) + "  Elo\n";  // i18n-exempt: a name
+    out += std::string(17, ' ') + blanks(tr("lab.deals"), 7) + tr("lab.deals") + "  " +
+           tr("lab.match_wins") + blanks(tr("lab.match_wins"), 22) + blanks(tr(unit), 12) +
+           tr(unit) + "  Elo\n";  // i18n-exempt: a name
     for (const PlayedDuel& p : all) {
         const DuelScore& score = p.result.score;
         const PairedScores s   = score.matches();
@@ -243,11 +243,11 @@ std::string transcripts(const std::vector<PlayedDuel>& all) {
 
 std::string picture(const std::vector<PlayedDuel>& all, Showing how) {
     const Duel& first = all[0].duel;
-    Plot plot{.title    = how.ladder ? spoken("lab.picture.ladder")
-                                     : spoken("lab.picture.duel", {{"name", first.first.name}}),
-              .subtitle = spoken("lab.picture.about", {{"name", table_line(first.table)},
-                                                       {"value", std::to_string(first.seed)},
-                                                       {"percent", "95"}}),
+    Plot plot{.title    = how.ladder ? tr("lab.picture.ladder")
+                                     : tr("lab.picture.duel", {{"name", first.first.name}}),
+              .subtitle = tr("lab.picture.about", {{"name", table_line(first.table)},
+                                                   {"value", std::to_string(first.seed)},
+                                                   {"percent", "95"}}),
               .baseline = 1.0 / first.table.form.sides()};
     for (const PlayedDuel& p : all)
         plot.curves.push_back(

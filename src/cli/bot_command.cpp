@@ -50,10 +50,10 @@ int run(const std::string& name) {
         for (const Bot& b : bots()) names.push_back(b.name);
         const std::string meant  = suggestion(name, names);
         const std::string listed = fmt::format("{}", fmt::join(names, ", "));
-        return fail(Exit::Usage,
-                    Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
-                            meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}})
-                                          : meant});
+        return fail(
+            Exit::Usage,
+            Problem{"bot", tr("cli.error.bot", {{"name", name}}),
+                    meant.empty() ? tr("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
     }
     Session session(*bot);
     Lines lines;

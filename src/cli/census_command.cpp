@@ -22,7 +22,7 @@ int run(const Options& o) {
     const auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     const Rulebook rules = compile(table->table.edition, table->table.form);
-    for (const Moment moment : all_moments) {
+    for (const CensusStart moment : all_moments) {
         if (name_of(moment) != o.from) continue;
         const State from = position_at(rules, o.seed, moment);
         for (int depth = 1; depth <= o.depth;
@@ -48,7 +48,7 @@ void add_census_command(CLI::App& app, int& exit_code) {
         ->check(whole_number_from(1, 12))
         ->capture_default_str();
     std::vector<std::string> moments;
-    for (const Moment m : all_moments) moments.emplace_back(name_of(m));
+    for (const CensusStart m : all_moments) moments.emplace_back(name_of(m));
     command->add_option("--from", options->from)->check(one_of(moments))->capture_default_str();
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -22,9 +22,9 @@ std::optional<Number> number_in(const std::string& text) {
 }
 
 std::string outside(const std::string& text, const std::string& least, const std::string& most) {
-    return spoken("cli.check.range", {{"value", std::string_view(text)},
-                                      {"first", std::string_view(least)},
-                                      {"second", std::string_view(most)}});
+    return tr("cli.check.range", {{"value", std::string_view(text)},
+                                  {"first", std::string_view(least)},
+                                  {"second", std::string_view(most)}});
 }
 
 }  // namespace
@@ -35,8 +35,8 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
             if (std::ranges::find(words, text) != words.end()) return "";
             const std::string allowed = fmt::format("{}", fmt::join(words, ", "));
             const std::string meant   = suggestion(text, {words.begin(), words.end()});
-            return spoken("cli.check.one_of", {{"value", std::string_view(text)},
-                                               {"allowed", std::string_view(allowed)}}) +
+            return tr("cli.check.one_of",
+                      {{"value", std::string_view(text)}, {"allowed", std::string_view(allowed)}}) +
                    (meant.empty() ? "" : "; " + meant);
         },
         fmt::format("{}", fmt::join(words, "|")));
@@ -68,7 +68,7 @@ const CLI::Validator whole_number(
     [](std::string& text) {
         return number_in<std::uint64_t>(text)
                    ? ""
-                   : spoken("cli.check.whole", {{"value", std::string_view(text)}});
+                   : tr("cli.check.whole", {{"value", std::string_view(text)}});
     },
     "");
 
@@ -76,7 +76,7 @@ const CLI::Validator any_whole_number(
     [](std::string& text) {
         return number_in<std::int32_t>(text)
                    ? ""
-                   : spoken("cli.check.whole", {{"value", std::string_view(text)}});
+                   : tr("cli.check.whole", {{"value", std::string_view(text)}});
     },
     "");
 

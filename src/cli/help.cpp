@@ -39,7 +39,7 @@ void describe_option(CLI::Option& o, const CLI::App& command) {
         o.description(cli_text(own));
     else if (has_text(common))
         o.description(cli_text(common));
-    o.group(spoken("cli.heading.options"));
+    o.group(tr("cli.heading.options"));
 }
 
 void describe_command(CLI::App& command, const std::shared_ptr<HelpFormat>& format,
@@ -50,7 +50,7 @@ void describe_command(CLI::App& command, const std::shared_ptr<HelpFormat>& form
     if (has_text(about_id(command))) command.description(cli_text(about_id(command)));
     for (CLI::Option* o : command.get_options()) describe_option(*o, command);
     for (CLI::App* sub : command.get_subcommands({})) {
-        sub->group(spoken("cli.heading.commands"));
+        sub->group(tr("cli.heading.commands"));
         describe_command(*sub, format, language);
     }
 }
@@ -82,12 +82,12 @@ std::string cli_text(const std::string& id) {
     const std::string ours = listed(levels(), bot_name);
     const std::string ids  = listed(editions(), [](const Edition& e) { return e.id.view(); });
     const std::string keys = listed(house_rules(), [](const HouseRule& r) { return r.name; });
-    return spoken(id, {{"bots", std::string_view(bot)},
-                       {"levels", std::string_view(ours)},
-                       {"editions", std::string_view(ids)},
-                       {"house", std::string_view(keys)},
-                       {"program", "cmd:PROGRAM"},
-                       {"languages", std::string_view(language_codes())}});
+    return tr(id, {{"bots", std::string_view(bot)},
+                   {"levels", std::string_view(ours)},
+                   {"editions", std::string_view(ids)},
+                   {"house", std::string_view(keys)},
+                   {"program", "cmd:PROGRAM"},
+                   {"languages", std::string_view(language_codes())}});
 }
 
 std::string value_of(const CLI::Option& o) {
@@ -95,7 +95,7 @@ std::string value_of(const CLI::Option& o) {
     const std::string type = o.get_type_name();
     const auto colon       = type.find(':');
     if (colon != std::string::npos) return type.substr(colon + 1);
-    if (type == "TEXT") return spoken("cli.value.text");
+    if (type == "TEXT") return tr("cli.value.text");
     return type == "INT" || type == "UINT" || type == "FLOAT" ? "N" : type;
 }
 

@@ -39,7 +39,7 @@ std::string in_columns(const Entry& row) {
 
 std::string section(std::string_view heading, const std::vector<Entry>& rows) {
     if (rows.empty()) return "";
-    std::string text = fmt::format("\n{}\n", spoken("cli.title", {{"name", spoken(heading)}}));
+    std::string text = fmt::format("\n{}\n", tr("cli.title", {{"name", tr(heading)}}));
     for (const Entry& row : rows) text += in_columns(row);
     return text;
 }
@@ -58,13 +58,12 @@ std::string examples_text(const CLI::App& command) {
         if (!e.note.empty()) {
             const std::size_t width = width_of(e.command);
             text.append(std::max(widest, width) - width + 2, ' ');
-            text += "# " + spoken(e.note);
+            text += "# " + tr(e.note);
         }
         text += '\n';
     }
     if (text.empty()) return text;
-    return fmt::format("\n{}\n{}", spoken("cli.title", {{"name", spoken("cli.heading.examples")}}),
-                       text);
+    return fmt::format("\n{}\n{}", tr("cli.title", {{"name", tr("cli.heading.examples")}}), text);
 }
 
 std::string more_text(const CLI::App& command) {
@@ -87,8 +86,8 @@ std::vector<Entry> command_rows(const CLI::App& app) {
 
 std::string page(const CLI::App& app) {
     return paragraph("", app.get_description()) + examples_text(app) + more_text(app) + "\n" +
-           spoken("cli.title", {{"name", spoken("cli.heading.usage")}}) + " " + usage_line(app) +
-           "\n" + section("cli.heading.arguments", option_rows(arguments_of(app))) +
+           tr("cli.title", {{"name", tr("cli.heading.usage")}}) + " " + usage_line(app) + "\n" +
+           section("cli.heading.arguments", option_rows(arguments_of(app))) +
            section("cli.heading.options", option_rows(options_of(app))) +
            section("cli.heading.commands", command_rows(app));
 }
@@ -98,13 +97,13 @@ std::string page(const CLI::App& app) {
 std::string usage_line(const CLI::App& command) {
     std::string line = "kilostone";
     if (const std::string path = path_of(command); !path.empty()) line += " " + path;
-    line += fmt::format(" [{}]", spoken("cli.value.options"));
+    line += fmt::format(" [{}]", tr("cli.value.options"));
     for (const CLI::Option* o : arguments_of(command)) {
         const bool many  = o->get_expected_max() > 1;
         std::string name = o->get_name(true) + (many ? "..." : "");
         line += o->get_required() ? " " + name : " [" + name + "]";
     }
-    if (!commands_of(command).empty()) line += " " + spoken("cli.value.command");
+    if (!commands_of(command).empty()) line += " " + tr("cli.value.command");
     return line;
 }
 
@@ -121,7 +120,7 @@ std::string option_text(const CLI::Option& o) {
     const std::string usual = o.get_default_str();
     if (usual.empty()) return o.get_description();
     return fmt::format("{} ({})", o.get_description(),
-                       spoken("cli.usual", {{"value", std::string_view(usual)}}));
+                       tr("cli.usual", {{"value", std::string_view(usual)}}));
 }
 
 std::string HelpFormat::make_help(const CLI::App* app, std::string, CLI::AppFormatMode mode) const {

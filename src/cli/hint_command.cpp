@@ -114,10 +114,10 @@ private:
 };
 
 Problem nothing_to_do(const View& v) {
-    if (v.table.phase == Phase::Over) return {"position", spoken("cli.told.stage_over"), ""};
+    if (v.table.phase == Phase::Over) return {"position", tr("cli.told.stage_over"), ""};
     const bool waits = v.table.phase != Phase::Answering && v.table.turn != v.seat;
     return {"position",
-            spoken(waits ? "cli.told.not_on_turn" : "cli.told.no_move", {{"number", v.seat}}), ""};
+            tr(waits ? "cli.told.not_on_turn" : "cli.told.no_move", {{"number", v.seat}}), ""};
 }
 
 int run(const Options& o) {
@@ -129,14 +129,13 @@ int run(const Options& o) {
     }
     const auto bot = find_bot("master@" + o.budget);
     if (!bot)
-        return fail(Exit::Usage,
-                    Problem{"budget", spoken("cli.error.budget", {{"value", o.budget}}),
-                            spoken("cli.error.budget.allowed")});
+        return fail(Exit::Usage, Problem{"budget", tr("cli.error.budget", {{"value", o.budget}}),
+                                         tr("cli.error.budget.allowed")});
     const View& v     = position->view;
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
     if (moves.empty()) return fail(Exit::Usage, nothing_to_do(v));
-    const Speaker speaker(*v.rules, spoken_language());
+    const Speaker speaker(*v.rules, current_language());
     const MatchValue match(*v.rules);
     Rng rng(0);
     const Hints found = hints({sight, moves, v.fresh, v.standing, bot->budget, &match}, rng);

@@ -16,15 +16,15 @@ struct Options {
 };
 
 int run(const Options& o) {
-    const Language language = spoken_language();
-    tell_language_in_vain();
+    const Language language = current_language();
+    warn_unsupported_language();
     const auto chosen = choose_edition(
         o.edition.empty() ? std::string(usual_edition(code_of(language))) : o.edition);
     if (!chosen) return fail(chosen.error());
     const Edition& edition = chosen->table.edition;
     const auto lesson      = Lesson::begin(edition);
     if (!lesson)
-        return fail(Exit::Usage, spoken("lesson.none", {{"name", std::string_view(o.edition)}}));
+        return fail(Exit::Usage, tr("lesson.none", {{"name", std::string_view(o.edition)}}));
     const Texts texts(language, edition);
     LineEnd end = LineEnd::Read;
     bool open   = true;

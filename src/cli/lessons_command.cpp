@@ -22,13 +22,13 @@ int run(const Options& o) {
     const auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     if (isatty(STDOUT_FILENO) != 0)
-        return fail(Exit::Usage, Problem{"lessons", spoken("cli.error.terminal"),
-                                         spoken("cli.error.terminal.allowed")});
+        return fail(Exit::Usage,
+                    Problem{"lessons", tr("cli.error.terminal"), tr("cli.error.terminal.allowed")});
     const Rulebook rules = compile(table->table.edition, table->table.form);
     std::vector<std::uint8_t> bytes;
     for (std::uint64_t k = 0; k < o.stages || o.stages == 0; ++k) {
         if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-        for (const Lesson& lesson : lessons(rules, o.seed, k)) append(bytes, lesson);
+        for (const TrainingRow& lesson : lessons(rules, o.seed, k)) append(bytes, lesson);
         if (bytes.size() < (std::size_t{1} << 20) && k + 1 != o.stages) continue;
         if (!put({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
             return fail_to_write();

@@ -40,9 +40,9 @@ int main(int argc, char** argv) {
     reserve_standard_descriptors();
     watch_signals();
     if (!choose_language(argc, argv))
-        return fail(Exit::Usage, spoken("cli.error.language",
-                                        {{"code", std::string_view(language_in_vain())},
-                                         {"allowed", std::string_view(language_codes())}}));
+        return fail(Exit::Usage,
+                    tr("cli.error.language", {{"code", std::string_view(unsupported_language())},
+                                              {"allowed", std::string_view(language_codes())}}));
     CLI::App app("", "kilostone");
     app.set_help_all_flag("--help-all");
     app.set_version_flag("--version", "kilostone " KILOSTONE_VERSION);
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
         return answer(text.str());
     } catch (const CLI::ParseError& error) {
         fail(Exit::Usage, usage_error(app, error));
-        put_error(spoken("cli.try_help") + "\n");
+        put_error(tr("cli.try_help") + "\n");
         return static_cast<int>(Exit::Usage);
     }
     return exit_code;

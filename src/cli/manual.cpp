@@ -25,7 +25,7 @@ std::string argument(const std::string& text) {
 }
 
 std::string section(std::string_view id) {
-    return ".SH " + argument(in_capitals(spoken(id), spoken_language())) + "\n";
+    return ".SH " + argument(in_capitals(tr(id), current_language())) + "\n";
 }
 
 std::string item(const std::string& name, const std::string& text) {
@@ -42,7 +42,7 @@ std::string example_lines(const CLI::App& command) {
     std::string text;
     for (const Example& e : examples()) {
         if (e.path != path_of(command)) continue;
-        if (!e.note.empty()) text += roff("# " + spoken(e.note)) + "\n";
+        if (!e.note.empty()) text += roff("# " + tr(e.note)) + "\n";
         text += roff(std::string(e.command)) + "\n";
     }
     return text.empty() ? "" : ".PP\n.RS 4\n.nf\n" + text + ".fi\n.RE\n";
@@ -78,7 +78,7 @@ constexpr Described variables[] = {
 template <class Rows>
 std::string items(const Rows& rows) {
     std::string text;
-    for (const Described& row : rows) text += item(std::string(row.name), spoken(row.id));
+    for (const Described& row : rows) text += item(std::string(row.name), tr(row.id));
     return text;
 }
 

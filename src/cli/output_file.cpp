@@ -55,8 +55,8 @@ bool OutputFile::finish() {
 }
 
 void OutputFile::remember_error() {
-    const std::string name = name_ == "-" ? spoken("cli.standard_output") : "`" + name_ + "`";
-    error_ = spoken("cli.error.cannot_write", {{"name", name}, {"reason", std::strerror(errno)}});
+    const std::string name = name_ == "-" ? tr("cli.standard_output") : "`" + name_ + "`";
+    error_ = tr("cli.error.cannot_write", {{"name", name}, {"reason", std::strerror(errno)}});
 }
 
 }  // namespace kilostone

@@ -63,23 +63,22 @@ UserError trouble(Exit code, const std::string& where, const std::string& what) 
 std::optional<UserError> write_pdf(const std::string& name, const std::vector<std::string>& pages) {
     const Scratch scratch;
     if (scratch.path().empty())
-        return trouble(Exit::Io, spoken("cli.error.temporary"), std::strerror(errno));
+        return trouble(Exit::Io, tr("cli.error.temporary"), std::strerror(errno));
     const std::string part = name + ".part";
     std::vector<std::string> words{"rsvg-convert", "--format=pdf", "--output=" + part};
     for (std::size_t i = 0; i < pages.size(); ++i) {
         words.push_back(fmt::format("{}/{}.svg", scratch.path(), i));
         std::ofstream file(words.back(), std::ios::binary);
         file << pages[i] << std::flush;
-        if (!file) return trouble(Exit::Io, words.back(), spoken("cli.error.unwritable"));
+        if (!file) return trouble(Exit::Io, words.back(), tr("cli.error.unwritable"));
     }
     const int code = run_and_wait(words);
     std::error_code error;
     if (code == -ENOENT)
-        return UserError{Exit::Failure,
-                         {"pdf", spoken("cli.error.pdf"), spoken("cli.error.pdf.allowed")}};
+        return UserError{Exit::Failure, {"pdf", tr("cli.error.pdf"), tr("cli.error.pdf.allowed")}};
     if (code != 0) {
         fs::remove(part, error);
-        return trouble(Exit::Io, name, spoken("cli.error.pdf_failed"));
+        return trouble(Exit::Io, name, tr("cli.error.pdf_failed"));
     }
     fs::rename(part, name, error);
     if (!error) return std::nullopt;

@@ -80,10 +80,10 @@ tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
     if (!chosen) return chosen;
     if (o.target > 0) {
         if (!chosen->custom_edition.empty())
-            return usage({"target", spoken("cli.error.target.custom"),
-                          spoken("cli.error.target.custom.allowed")});
+            return usage(
+                {"target", tr("cli.error.target.custom"), tr("cli.error.target.custom.allowed")});
         if (!chosen->table.edition.points.counted)
-            return usage({"target", spoken("cli.error.target.none"), ""});
+            return usage({"target", tr("cli.error.target.none"), ""});
         auto other = with_match_target(chosen->table.edition, o.target);
         if (!other) return usage({"target", other.error().what, other.error().allowed});
         chosen = ChosenTable{.table          = {.edition = other->edition},
@@ -97,17 +97,17 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
         if (name != "-" && !is_name(name))
-            return usage({"name", spoken("cli.error.name"), spoken("cli.error.name.allowed")});
+            return usage({"name", tr("cli.error.name"), tr("cli.error.name.allowed")});
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
     if (seats.empty()) seats.push_back(person_named(texts.say("table.you")));
     if (std::ranges::none_of(seats,
                              [](const Occupant& s) { return s.kind == Occupant::Kind::Person; }))
-        return usage({"name", spoken("cli.error.nobody"), spoken("cli.error.nobody.allowed")});
+        return usage({"name", tr("cli.error.nobody"), tr("cli.error.nobody.allowed")});
     if (static_cast<int>(seats.size()) > players)
         return usage({"name",
-                      spoken("cli.error.names",
-                             {{"count", static_cast<int>(seats.size())}, {"number", players}}),
+                      tr("cli.error.names",
+                         {{"count", static_cast<int>(seats.size())}, {"number", players}}),
                       ""});
     seats.resize(static_cast<std::size_t>(players), bot_of(""));
     return seats;
@@ -124,7 +124,7 @@ tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, 
         for (const Bot& b : levels()) known.push_back(b.name.view());
         for (const Bot& b : bots()) known.push_back(b.name.view());
         const std::string meant = suggestion(bot, known);
-        return usage({"bots", spoken("cli.error.bot", {{"name", bot}}),
+        return usage({"bots", tr("cli.error.bot", {{"name", bot}}),
                       meant.empty() ? fmt::format("{}", fmt::join(known, ", ")) : meant});
     }
     const auto open =
@@ -143,17 +143,15 @@ tl::expected<std::optional<Seat>, UserError> first_pick_by_flags(const Options& 
                                                                  const Agreement& table) {
     const bool youngest = table.edition.first_player == FirstPlayer::Youngest;
     if (youngest && o.dealer)
-        return usage(
-            {"dealer", spoken("cli.error.dealer"), "--youngest N"});  // i18n-exempt: to type
+        return usage({"dealer", tr("cli.error.dealer"), "--youngest N"});  // i18n-exempt: to type
     if (!youngest && o.youngest)
-        return usage(
-            {"youngest", spoken("cli.error.youngest"), "--dealer N"});  // i18n-exempt: to type
+        return usage({"youngest", tr("cli.error.youngest"), "--dealer N"});  // i18n-exempt: to type
     const auto number = youngest ? o.youngest : o.dealer;
     if (!number) return std::nullopt;
     const int players = table.form.players;
     if (*number < 1 || *number > players)
         return usage({youngest ? "youngest" : "dealer",
-                      spoken("cli.error.no_seat", {{"number", *number}}), numbers_to(players)});
+                      tr("cli.error.no_seat", {{"number", *number}}), numbers_to(players)});
     return static_cast<Seat>(*number - 1);
 }
 
@@ -178,8 +176,8 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
     setup.settings.window =
         o.window > 0 ? Millis{1000} * o.window : fitting_window(static_cast<int>(people));
     if (setup.settings.coup == CoupMode::Ask && people > 1)
-        return usage({"coup", spoken("cli.error.coup"),
-                      "window, purist, auto"});  // i18n-exempt: words to type
+        return usage(
+            {"coup", tr("cli.error.coup"), "window, purist, auto"});  // i18n-exempt: words to type
     return setup;
 }
 
@@ -275,8 +273,8 @@ int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
 }
 
 int run(const Options& o, bool table_given) {
-    const Context c{o, spoken_language(), o.data.empty() ? default_data_folder() : o.data};
-    tell_language_in_vain();
+    const Context c{o, current_language(), o.data.empty() ? default_data_folder() : o.data};
+    warn_unsupported_language();
     if (o.statistics) return show_statistics(c);
     if (o.resume) return play(c, {}, false);
     if (!table_given) return play(c, {}, true);

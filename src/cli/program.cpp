@@ -36,7 +36,7 @@ int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)
 
 int fail(const UserError& error) { return fail(error.code, error.problem); }
 
-int fail_to_write() { return fail(Exit::Io, spoken("cli.error.output")); }
+int fail_to_write() { return fail(Exit::Io, tr("cli.error.output")); }
 
 int answer(std::string_view text) { return put(text) ? 0 : fail_to_write(); }
 
@@ -80,7 +80,7 @@ bool put(std::string_view text) {
 
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {
     const auto meant = nearest(typed, names);
-    return meant ? spoken("cli.did_you_mean", {{"word", *meant}}) : "";
+    return meant ? tr("cli.did_you_mean", {{"word", *meant}}) : "";
 }
 
 std::vector<std::string> split_list(const std::string& list) {

@@ -33,7 +33,7 @@ void Progress::show(std::uint64_t done, std::string_view note) {
     put_error(fmt::format("\r{} [{}{}] {:3.0f} %  {}  {} ", what_,
                           std::string(static_cast<std::size_t>(filled), '#'),
                           std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
-                          spoken("lab.left", {{"count", static_cast<int>(seconds)}}), note));
+                          tr("lab.left", {{"count", static_cast<int>(seconds)}}), note));
 }
 
 }  // namespace kilostone

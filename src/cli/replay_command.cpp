@@ -43,8 +43,8 @@ constexpr const char* no_match =
     "the last line of a match, and no match has begun";  // i18n-exempt: of a record
 
 int fail_to_read(const std::string& name) {
-    return fail(Exit::Io, spoken("cli.error.cannot_read",
-                                 {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
+    return fail(Exit::Io, tr("cli.error.cannot_read",
+                             {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
 }
 
 int fail_without_bot(const std::string& name) {
@@ -55,8 +55,8 @@ int fail_without_bot(const std::string& name) {
     const std::string listed = fmt::format("{}", fmt::join(known, ", "));
     return fail(
         Exit::Usage,
-        Problem{"bot", spoken("cli.error.bot", {{"name", name}}),
-                meant.empty() ? spoken("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
+        Problem{"bot", tr("cli.error.bot", {{"name", name}}),
+                meant.empty() ? tr("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
 }
 
 std::string header_text(const StageRecord& record, int number) {
@@ -135,8 +135,8 @@ private:
         if (!record) return refuse(record.error());
         if (o_.seat >= record->table.form.players)
             return fail(Exit::Usage,
-                        spoken("cli.told.no_seat",
-                               {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
+                        tr("cli.told.no_seat",
+                           {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
         ++stages_;
         if (!o_.what_if.empty() && stages_ == std::max(1, o_.stage)) return branch(*record);
         std::vector<std::string> steps{header_text(*record, stages_)};
@@ -161,7 +161,7 @@ private:
         if (!bot) return fail_without_bot(o_.bot);
         if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
             return fail(Exit::Usage,
-                        Problem{"what-if", spoken("cli.error.no_move", {{"value", o_.what_if[0]}}),
+                        Problem{"what-if", tr("cli.error.no_move", {{"value", o_.what_if[0]}}),
                                 numbers_to(record.moves.size())});
         const auto other = what_if(
             record,
@@ -196,8 +196,7 @@ private:
     int walk(const std::vector<std::string>& steps) {
         std::size_t i = 0;
         while (i < steps.size()) {
-            put(fmt::format("{}[{}/{}] {} > ", steps[i], i, steps.size() - 1,
-                            spoken("cli.told.step")));
+            put(fmt::format("{}[{}/{}] {} > ", steps[i], i, steps.size() - 1, tr("cli.told.step")));
             std::string answer;
             if (!std::getline(std::cin, answer) || answer == "q") {
                 left_ = true;
@@ -217,15 +216,14 @@ private:
 
     int close() {
         if (stages_ == 0)
-            return fail(Exit::BadData, fmt::format("{}: {}", o_.file, spoken("cli.told.empty")));
+            return fail(Exit::BadData, fmt::format("{}: {}", o_.file, tr("cli.told.empty")));
         if (o_.stage > stages_)
             return fail(Exit::Usage,
-                        spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
+                        tr("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
         if (match_)
-            put_error(fmt::format("kilostone: {}: {}\n", o_.file, spoken("cli.told.unfinished")));
+            put_error(fmt::format("kilostone: {}: {}\n", o_.file, tr("cli.told.unfinished")));
         if (!o_.verify) return 0;
-        return answer(spoken("cli.told.verified", {{"count", stages_}, {"number", matches_}}) +
-                      "\n");
+        return answer(tr("cli.told.verified", {{"count", stages_}, {"number", matches_}}) + "\n");
     }
 
     const Options& o_;
@@ -238,7 +236,7 @@ private:
 
 int run(const Options& o) {
     if (o.step && (o.file == "-" || !is_terminal(STDIN_FILENO)))
-        return fail(Exit::Usage, spoken("cli.told.terminal"));
+        return fail(Exit::Usage, tr("cli.told.terminal"));
     if (o.file == "-") return Reader(o).read(std::cin);
     std::ifstream file(o.file);
     if (!file) return fail_to_read(o.file);

@@ -51,12 +51,11 @@ public:
             }
         }
         if (stages_ == 0)
-            return tl::unexpected(
-                UserError{Exit::BadData, {o_.file, spoken("cli.told.empty"), ""}});
+            return tl::unexpected(UserError{Exit::BadData, {o_.file, tr("cli.told.empty"), ""}});
         if (found_.empty())
             return tl::unexpected(UserError{
                 Exit::Usage,
-                {"stage", spoken("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}),
+                {"stage", tr("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}),
                  ""}});
         return std::move(found_);
     }
@@ -94,7 +93,7 @@ std::vector<std::vector<Message>> reasons_for(const Found& f, const Review& revi
 
 tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options& o,
                                                   const Bot& bot) {
-    Progress progress(spoken("cli.told.reviewing", {{"number", f.number}}), f.record.moves.size());
+    Progress progress(tr("cli.told.reviewing", {{"number", f.number}}), f.record.moves.size());
     bool stopped  = false;
     auto reviewed = review_stage(
         f.record, {.bot = bot, .standing = f.standing, .threads = o.threads.count()},
@@ -131,15 +130,14 @@ std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& text
 int run(const Options& o) {
     const auto bot = find_bot(o.bot);
     if (!bot || !bot->can_evaluate())
-        return fail(Exit::Usage, Problem{"bot", spoken("cli.error.judge", {{"name", o.bot}}),
-                                         spoken("cli.error.judge.allowed")});
+        return fail(Exit::Usage, Problem{"bot", tr("cli.error.judge", {{"name", o.bot}}),
+                                         tr("cli.error.judge.allowed")});
     std::ifstream file;
     if (o.file != "-") {
         file.open(o.file);
         if (!file)
-            return fail(Exit::Io,
-                        spoken("cli.error.cannot_read",
-                               {{"name", "`" + o.file + "`"}, {"reason", std::strerror(errno)}}));
+            return fail(Exit::Io, tr("cli.error.cannot_read", {{"name", "`" + o.file + "`"},
+                                                               {"reason", std::strerror(errno)}}));
     }
     const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
     if (!found) return fail(found.error());
@@ -148,13 +146,13 @@ int run(const Options& o) {
     for (const Found& f : *found) {
         auto stage = review_one(f, o, *bot);
         if (!stage) return fail(stage.error());
-        const Texts texts(spoken_language(), stage->rules->edition);
+        const Texts texts(current_language(), stage->rules->edition);
         if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, names_in(f.record))))
             return fail_to_write();
         one_table = one_table && f.record.table == found->front().record.table;
         stages.push_back(std::move(*stage));
     }
-    const Texts texts(spoken_language(), stages.front().rules->edition);
+    const Texts texts(current_language(), stages.front().rules->edition);
     if (stages.size() > 1 && one_table && !o.json &&
         !put(together_text(stages, texts, names_in(found->front().record))))
         return fail_to_write();

@@ -47,8 +47,8 @@ int show(const Options& o) {
         std::vector<std::string> ways;
         for (const Form& f : forms_of(e)) ways.push_back(form_name(readers_texts(e), f));
         return fail(Exit::Usage, Problem{"players",
-                                         spoken("cli.error.not_played_by",
-                                                {{"name", e.id.view()}, {"number", o.players}}),
+                                         tr("cli.error.not_played_by",
+                                            {{"name", e.id.view()}, {"number", o.players}}),
                                          fmt::format("{}", fmt::join(ways, "; "))});
     }
     return o.json ? say(show_value(e, showing)) : say(show_text(e, showing, look()));
@@ -70,12 +70,12 @@ int fail_of(std::string_view what, Problem p) {
 
 // Why such a table cannot be, in the reader's language; sides by their letters.
 Problem in_words(std::string_view position, Problem p) {
-    if (!p.said || spoken_language() == Language::En) return p;
+    if (!p.said || current_language() == Language::En) return p;
     const Edition* named = find_edition(position.substr(0, position.find(' ')));
     std::vector<std::string> letters;
     for (int side = 0; side < max_seats; ++side)
         letters.emplace_back(1, side_letter(static_cast<Side>(side)));
-    const Texts texts(spoken_language(), named ? *named : editions().back());
+    const Texts texts(current_language(), named ? *named : editions().back());
     p.what    = texts.say(*p.said, People{.names = letters, .seats = max_seats});
     p.allowed = "";
     return p;
@@ -98,7 +98,7 @@ int ask_the_referee(const Options& o) {
     {
         StandardConsole console(interrupted());
         for (bool more = true; more;) {
-            RefereeTalk talk(console, spoken_language(), table->table, table->custom_edition);
+            RefereeTalk talk(console, current_language(), table->table, table->custom_edition);
             more = talk.talk();
             end  = talk.how_it_ended();
         }
@@ -111,7 +111,7 @@ int ask_the_referee(const Options& o) {
 
 int why_or_ask(const Options& o) {
     if (!o.position) return ask_the_referee(o);
-    if (!o.move) return fail(Exit::Usage, spoken("cli.error.missing", {{"name", "move"}}));
+    if (!o.move) return fail(Exit::Usage, tr("cli.error.missing", {{"name", "move"}}));
     return why(o);
 }
 
@@ -133,10 +133,10 @@ CLI::App* add(CLI::App& rules, const Subcommand& sub, const std::shared_ptr<Opti
 // `rules` without a word that it knows.
 int fail_without_subcommand(const CLI::App& rules) {
     const std::vector<std::string> typed = rules.remaining();
-    if (typed.empty()) return fail(Exit::Usage, spoken("cli.error.rules_which"));
+    if (typed.empty()) return fail(Exit::Usage, tr("cli.error.rules_which"));
     const std::string meant = suggestion(typed[0], {"list", "show", "compare", "why"});
     return fail(Exit::Usage,
-                Problem{"rules", spoken("cli.error.rules", {{"word", typed[0]}}),
+                Problem{"rules", tr("cli.error.rules", {{"word", typed[0]}}),
                         meant.empty() ? "list, show, compare, why"  // i18n-exempt: words to type
                                       : meant});
 }

@@ -29,7 +29,7 @@ std::string heading(std::string_view text, Look look) {
     return look.bold ? fmt::format("\n\x1b[1m{}\x1b[0m\n", text) : fmt::format("\n{}\n", text);
 }
 
-Texts readers_texts(const Edition& e) { return {spoken_language(), e}; }
+Texts readers_texts(const Edition& e) { return {current_language(), e}; }
 Texts english_texts(const Edition& e) { return {Language::En, e}; }
 
 std::string form_name(const Texts& texts, const Form& f) {
@@ -72,9 +72,9 @@ std::string_view group_of(Card c) {
 }
 
 std::string list_text(Look look) {
-    std::vector<Row> rows{{"id", spoken("show.column.booklet"), spoken("show.column.players"),
-                           spoken("show.column.distances"), spoken("show.column.match"),
-                           spoken("show.column.edition")}};
+    std::vector<Row> rows{{"id", tr("show.column.booklet"), tr("show.column.players"),
+                           tr("show.column.distances"), tr("show.column.match"),
+                           tr("show.column.edition")}};
     for (const Edition& e : editions()) {
         const Texts texts = readers_texts(e);
         rows.push_back({std::string(e.id.view()), booklet(e),

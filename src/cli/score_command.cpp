@@ -48,9 +48,9 @@ int report(const Options& o) {
     const auto sheet = sheet_in(o.file);
     if (!sheet) return fail(sheet.error());
     const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = reckon(rules, *sheet);
-    const Texts texts(spoken_language(), rules.edition);
-    const Reckoned r{rules, *sheet, match, texts};
+    const MatchReckoning match = score_entry(rules, *sheet);
+    const Texts texts(current_language(), rules.edition);
+    const ScoredSheet r{rules, *sheet, match, texts};
     for (const auto& [path, text] :
          {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}}) {
         if (path.empty()) continue;
@@ -129,9 +129,9 @@ tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
         return tl::unexpected(
             UserError{Exit::Usage,
                       {"name",
-                       spoken("cli.error.names", {{"count", static_cast<int>(o.names.size())},
-                                                  {"number", table->table.form.players}}),
-                       spoken("cli.error.names.allowed")}});
+                       tr("cli.error.names", {{"count", static_cast<int>(o.names.size())},
+                                              {"number", table->table.form.players}}),
+                       tr("cli.error.names.allowed")}});
     Pad pad = new_pad(table->table, table->custom_edition, o.names);
     // The header must be one that can be read back.
     if (const auto again = parse_pad(print_header(pad) + "\n"); !again)
@@ -140,7 +140,7 @@ tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
 }
 
 int converse(Opened opened) {
-    const Texts texts(spoken_language(), opened.pad.rules.edition);
+    const Texts texts(current_language(), opened.pad.rules.edition);
     const bool keep = !opened.file.path().empty();
     PadEnd end      = PadEnd::Left;
     bool open       = true;
@@ -153,7 +153,7 @@ int converse(Opened opened) {
         if (!opened.is_new) prompt.say(texts.say("pad.goes_on", {{"word", "--new"}}));
         if (opened.cut) prompt.say(texts.say("pad.cut"));
         if (!keep) prompt.say(texts.say("pad.not_kept"));
-        PadTalk talk(console, spoken_language(), std::move(opened.pad),
+        PadTalk talk(console, current_language(), std::move(opened.pad),
                      {.file = keep ? &opened.file : nullptr, .now = utc_now, .write = write_whole});
         end     = talk.talk();
         trouble = talk.trouble();
@@ -167,20 +167,20 @@ int converse(Opened opened) {
 
 // The stage that was followed goes onto the pad, on the disk first; its breakdown, or what went
 // wrong.
-tl::expected<std::string, GameTrouble> written(Opened& opened, const Companion& followed,
+tl::expected<std::string, GameTrouble> written(Opened& opened, const StageFollower& followed,
                                                const Texts& texts) {
     Pad& pad             = opened.pad;
     const bool keep      = !opened.file.path().empty();
-    const PadEntry entry = {.what   = PadDo::Add,
+    const PadEntry entry = {.kind   = PadEntryKind::Add,
                             .number = pad.sheet.stages.size() + 1,
-                            .stage  = told_by(followed),
+                            .stage  = to_stage_entry(followed),
                             .at     = utc_now()};
     if (const auto why = take(pad, entry)) return texts.say(*why) + "\n";
     if (keep) {
         const std::string line = print(pad.rules.edition, entry);
         if (auto trouble = opened.file.append({&line, 1})) return tl::unexpected(*trouble);
     }
-    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
     std::string lines          = score_text({pad.rules, pad.sheet, match, texts}, entry.number - 1);
     lines += keep ? texts.say("pad.file", {{"path", std::string_view(opened.file.path())}})
                   : texts.say("pad.not_kept");
@@ -191,12 +191,11 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
     const Pad& pad   = opened.pad;
     const Form& form = pad.sheet.table.form;
     if (o.dealer > form.players)
-        return fail(Exit::Usage,
-                    Problem{"dealer", spoken("cli.error.no_seat", {{"number", o.dealer}}),
-                            numbers_to(form.players)});
-    const CompanionSetup setup{pad.sheet.table, pad.sheet.custom_edition, pad.sheet.names,
-                               static_cast<Seat>((o.dealer == 0 ? form.players : o.dealer) - 1)};
-    const Texts texts(spoken_language(), setup.table.edition);
+        return fail(Exit::Usage, Problem{"dealer", tr("cli.error.no_seat", {{"number", o.dealer}}),
+                                         numbers_to(form.players)});
+    const FollowerSetup setup{pad.sheet.table, pad.sheet.custom_edition, pad.sheet.names,
+                              static_cast<Seat>((o.dealer == 0 ? form.players : o.dealer) - 1)};
+    const Texts texts(current_language(), setup.table.edition);
     std::string path = o.record;
     if (path.empty()) {
         if (auto t = make_folder(folder + "/records")) return tell(texts, *t);
@@ -210,7 +209,7 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
     {
         StandardConsole console(interrupted());
         if (!opened.is_new) Prompt(console).say(texts.say("pad.goes_on", {{"word", "--new"}}));
-        CompanionTalk talk(console, spoken_language(), setup);
+        FollowerTalk talk(console, current_language(), setup);
         talk.talk();
         end   = talk.how_it_ended();
         wrong = write_whole(path, print(talk.record()) + "\n");
@@ -247,7 +246,7 @@ int run(const Options& o, bool table_given) {
         if (!pad) return fail(pad.error());
         opened = create_pad(std::move(*pad), folder, !o.no_save);
     }
-    if (!opened) return tell(Texts(spoken_language(), *find_edition("classic")), opened.error());
+    if (!opened) return tell(Texts(current_language(), *find_edition("classic")), opened.error());
     return o.companion ? follow(o, folder, std::move(*opened)) : converse(std::move(*opened));
 }
 

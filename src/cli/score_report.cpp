@@ -12,14 +12,14 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-Row heading_of(const Reckoned& r, const std::string& first) {
+Row heading_of(const ScoredSheet& r, const std::string& first) {
     Row row{first};
     for (Side s = 0; s < r.rules.sides; ++s) row.push_back(r.texts.side(s, r.people()));
     return row;
 }
 
 // Lines that are nothing for everybody are left out, but for the distance and the total.
-std::string stage_table(const Reckoned& r, std::size_t i) {
+std::string stage_table(const ScoredSheet& r, std::size_t i) {
     const StageResult& result = *r.match.stages[i].result;
     const bool points         = r.rules.edition.points.counted;
     std::vector<Row> rows{heading_of(r, fmt::format("{}.", i + 1))};
@@ -44,14 +44,14 @@ std::string stage_table(const Reckoned& r, std::size_t i) {
     return text + "\n";
 }
 
-std::string sides_in(const Reckoned& r, std::uint8_t set) {
+std::string sides_in(const ScoredSheet& r, std::uint8_t set) {
     std::string text;
     for (Side s = 0; s < r.rules.sides; ++s)
         if (set >> s & 1) text += (text.empty() ? "" : ", ") + r.texts.side(s, r.people());
     return text;
 }
 
-OrderedJson json_of(const Reckoned& r, const Message& m) {
+OrderedJson json_of(const ScoredSheet& r, const Message& m) {
     auto args = OrderedJson::object();
     for (std::size_t i = 0; i < m.arg_count; ++i) {
         const Arg& a = m.args[i];
@@ -96,9 +96,9 @@ OrderedJson result_json(const StageResult& result) {
             {"sides", std::move(sides)}};
 }
 
-OrderedJson stage_json(const Reckoned& r, std::size_t i) {
-    const Reckoning& stage = r.match.stages[i];
-    auto refusals          = OrderedJson::array();
+OrderedJson stage_json(const ScoredSheet& r, std::size_t i) {
+    const EntryScore& stage = r.match.stages[i];
+    auto refusals           = OrderedJson::array();
     for (const Message& m : stage.refusals) refusals.push_back(json_of(r, m));
     auto open = OrderedJson::array();
     for (const PadQuestion& q : stage.open) open.push_back(json_of(r, q.message));
@@ -111,7 +111,7 @@ OrderedJson stage_json(const Reckoned& r, std::size_t i) {
 
 }  // namespace
 
-std::string score_text(const Reckoned& r, std::size_t first) {
+std::string score_text(const ScoredSheet& r, std::size_t first) {
     std::string text;
     for (std::size_t i = first; i < r.match.stages.size(); ++i)
         if (r.match.stages[i].scored()) text += stage_table(r, i);
@@ -123,7 +123,7 @@ std::string score_text(const Reckoned& r, std::size_t first) {
     return text;
 }
 
-std::string score_json(const Reckoned& r) {
+std::string score_json(const ScoredSheet& r) {
     auto stages = OrderedJson::array();
     for (std::size_t i = 0; i < r.match.stages.size(); ++i) stages.push_back(stage_json(r, i));
     auto totals = OrderedJson::array();
@@ -139,7 +139,7 @@ std::string score_json(const Reckoned& r) {
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
-std::vector<std::string> complaints(const Reckoned& r, std::size_t stage) {
+std::vector<std::string> complaints(const ScoredSheet& r, std::size_t stage) {
     std::vector<std::string> lines;
     for (const Message& m : r.match.stages[stage].refusals)
         lines.push_back(r.texts.say(m, r.people()));

@@ -9,7 +9,7 @@
 
 namespace kilostone {
 
-struct Reckoned {
+struct ScoredSheet {
     const Rulebook& rules;
     const Sheet& sheet;
     const MatchReckoning& match;
@@ -21,11 +21,11 @@ struct Reckoned {
 };
 
 // A table for each stage that could be scored, from this place on, then the totals.
-[[nodiscard]] std::string score_text(const Reckoned& r, std::size_t first = 0);
+[[nodiscard]] std::string score_text(const ScoredSheet& r, std::size_t first = 0);
 // One line.
-[[nodiscard]] std::string score_json(const Reckoned& r);
+[[nodiscard]] std::string score_json(const ScoredSheet& r);
 
 // What is wrong with a stage or missing in it, a sentence each.
-[[nodiscard]] std::vector<std::string> complaints(const Reckoned& r, std::size_t stage);
+[[nodiscard]] std::vector<std::string> complaints(const ScoredSheet& r, std::size_t stage);
 
 }  // namespace kilostone

@@ -28,7 +28,7 @@ struct Options {
 class Speaker : public SheetSpeaker {
 public:
     Speaker(const Rulebook& rules, const Sheet& sheet)
-        : texts_(spoken_language(), rules.edition),
+        : texts_(current_language(), rules.edition),
           people_{.names = sheet.names, .seats = rules.seats, .sides = rules.sides} {}
 
     std::string say(const Message& message) override { return texts_.say(message, people_); }
@@ -73,16 +73,15 @@ tl::expected<Sheet, UserError> sheet_wanted(const Options& o) {
 int run(const Options& o) {
     const bool pdf = o.out.ends_with(".pdf");
     if (o.out != "-" && !pdf && !o.out.ends_with(".svg"))
-        return fail(Exit::Usage, Problem{"out", spoken("cli.error.svg_or_pdf", {{"name", o.out}}),
-                                         spoken("cli.error.svg_or_pdf.allowed")});
+        return fail(Exit::Usage, Problem{"out", tr("cli.error.svg_or_pdf", {{"name", o.out}}),
+                                         tr("cli.error.svg_or_pdf.allowed")});
     const auto sheet = sheet_wanted(o);
     if (!sheet) return fail(sheet.error());
     const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = reckon(rules, *sheet);
+    const MatchReckoning match = score_entry(rules, *sheet);
     if (!match.whole)
-        return fail(Exit::BadData,
-                    Problem{o.from, spoken("cli.error.unscored"),
-                            spoken("cli.error.unscored.allowed", {{"name", o.from}})});
+        return fail(Exit::BadData, Problem{o.from, tr("cli.error.unscored"),
+                                           tr("cli.error.unscored.allowed", {{"name", o.from}})});
     Speaker speaker(rules, *sheet);
     const SheetContent content{rules, *sheet, match, speaker, o.stages, o.large};
     const auto kind   = o.kind == "score"   ? SheetKind::Score
@@ -90,7 +89,7 @@ int run(const Options& o) {
                                             : SheetKind::Scoring;
     const auto blocks = sheet_blocks(kind, content);
     const Paper paper = paper_of(o.paper == "a4" ? PaperSize::A4 : PaperSize::Letter, o.large);
-    const auto pages  = svg_pages(paper, std::string(code_of(spoken_language())), blocks);
+    const auto pages  = svg_pages(paper, std::string(code_of(current_language())), blocks);
     if (!pdf) return write_svg(o.out, pages);
     if (const auto p = write_pdf(o.out, pages)) return fail(*p);
     return 0;

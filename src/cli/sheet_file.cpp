@@ -22,13 +22,13 @@ tl::expected<std::string, UserError> read_whole(const std::string& name) {
     std::string text(largest + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (in.bad() || (in.fail() && !in.eof()))
-        return tl::unexpected(UserError{Exit::Io, {name, spoken("cli.error.unreadable"), ""}});
+        return tl::unexpected(UserError{Exit::Io, {name, tr("cli.error.unreadable"), ""}});
     text.resize(static_cast<std::size_t>(in.gcount()));
     if (text.size() > largest)
         return tl::unexpected(
             UserError{Exit::BadData,
-                      {name, spoken("cli.error.too_long"),
-                       spoken("cli.error.too_long.allowed", {{"number", mebibytes}})}});
+                      {name, tr("cli.error.too_long"),
+                       tr("cli.error.too_long.allowed", {{"number", mebibytes}})}});
     return text;
 }
 

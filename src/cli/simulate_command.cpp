@@ -78,12 +78,12 @@ private:
 void add_side(Report& report, const Simulation& plan, const Summary& s, std::size_t i) {
     const SideSummary& side = s.side[i];
     const std::string letter(1, static_cast<char>('A' + i));
-    report.row(spoken("lab.side", {{"side", letter}}), plan.bots[i].name);
-    report.row("  " + spoken("lab.won"), percent(share(side.wins, s.stages)));
+    report.row(tr("lab.side", {{"side", letter}}), plan.bots[i].name);
+    report.row("  " + tr("lab.won"), percent(share(side.wins, s.stages)));
     if (s.matches > 0)
-        report.row("  " + spoken("lab.match_won"), percent(share(side.match_wins, s.matches)));
+        report.row("  " + tr("lab.match_won"), percent(share(side.match_wins, s.matches)));
     if (plan.table.edition.points.counted)
-        report.row("  " + spoken("lab.points"),
+        report.row("  " + tr("lab.points"),
                    number(side.points.mean()) + "  " + quantiles(side.points));
     report.row("  km", number(side.km.mean()) + "  " + quantiles(side.km));
 }
@@ -91,21 +91,21 @@ void add_side(Report& report, const Simulation& plan, const Summary& s, std::siz
 std::string in_words(const Simulation& plan, const Summary& s) {
     Report report;
     const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
-    report.row(spoken("lab.stages"),
-               fmt::format("{:8}  ({})", s.stages, spoken("lab.confidence", {{"percent", "95"}})));
+    report.row(tr("lab.stages"),
+               fmt::format("{:8}  ({})", s.stages, tr("lab.confidence", {{"percent", "95"}})));
     if (s.matches > 0) {
-        report.row(spoken("lab.matches"), fmt::format("{:8}", s.matches));
-        report.row(spoken("lab.stages_a_match"),
+        report.row(tr("lab.matches"), fmt::format("{:8}", s.matches));
+        report.row(tr("lab.stages_a_match"),
                    number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
     }
-    report.row(spoken("lab.finished"), percent(share(s.finished, s.stages)));
-    report.row(spoken("lab.delayed"), percent(share(s.delayed, s.stages)));
-    report.row(spoken("lab.extended"), percent(share(s.extended, s.stages)));
-    report.row(spoken("lab.safe_trips"), percent(share(s.safe, s.stages)));
-    report.row(spoken("lab.shut_out"), percent(share(s.shut_out, sides)));
-    report.row(spoken("lab.coups"), number(s.coups.mean()));
-    report.row(spoken("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
-    report.row("", spoken("lab.quantiles"));
+    report.row(tr("lab.finished"), percent(share(s.finished, s.stages)));
+    report.row(tr("lab.delayed"), percent(share(s.delayed, s.stages)));
+    report.row(tr("lab.extended"), percent(share(s.extended, s.stages)));
+    report.row(tr("lab.safe_trips"), percent(share(s.safe, s.stages)));
+    report.row(tr("lab.shut_out"), percent(share(s.shut_out, sides)));
+    report.row(tr("lab.coups"), number(s.coups.mean()));
+    report.row(tr("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
+    report.row("", tr("lab.quantiles"));
     for (int i = 0; i < s.sides; ++i) add_side(report, plan, s, static_cast<std::size_t>(i));
     return table_line(plan.table) + "\n" + report.text();
 }
@@ -131,9 +131,9 @@ void tell_failures(const Entrant& who, const Failures& failures) {
     const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
     put_error(fmt::format(
         "{}{}\n",
-        spoken("lab.failed",
-               {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
-        failures.given_up ? "; " + spoken("lab.given_up") : ""));
+        tr("lab.failed",
+           {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
+        failures.given_up ? "; " + tr("lab.given_up") : ""));
     for (const std::string& line : first.transcript) put_error(fmt::format("    {}\n", line));
 }
 
@@ -159,7 +159,7 @@ int run(const Options& o) {
     Summary summary;
     bool written = true;
     {
-        Progress bar(spoken("lab.playing"), o.matches > 0 ? o.matches : o.stages);
+        Progress bar(tr("lab.playing"), o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
                     .failed   = tell_failures,
                     .stop     = &interrupted()};
@@ -169,7 +169,7 @@ int run(const Options& o) {
     }
     if (interrupted())
         return fail(Exit::Interrupted,
-                    spoken("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
+                    tr("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
     return report(o, plan, summary, file && o.record == "-");
 }

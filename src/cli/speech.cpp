@@ -36,23 +36,22 @@ bool choose_language(int argc, const char* const* argv) {
     return !option || (!option->empty() && choice.unknown.empty());
 }
 
-Language spoken_language() { return choice.language; }
+Language current_language() { return choice.language; }
 
-const std::string& language_in_vain() { return choice.unknown; }
+const std::string& unsupported_language() { return choice.unknown; }
 
-void tell_language_in_vain() {
+void warn_unsupported_language() {
     if (choice.unknown.empty()) return;
-    put_error(spoken("table.language_unknown", {{"code", std::string_view(choice.unknown)}}) +
-              "\n");
+    put_error(tr("table.language_unknown", {{"code", std::string_view(choice.unknown)}}) + "\n");
 }
 
-std::string spoken(std::string_view id, std::initializer_list<Word> words) {
+std::string tr(std::string_view id, std::initializer_list<Word> words) {
     static const Edition& common = *find_edition("classic");
     return Texts(choice.language, common).say(id, words);
 }
 
 std::string numbers_to(std::size_t most) {
-    return spoken("cli.from_to", {{"first", "1"}, {"second", std::to_string(most)}});
+    return tr("cli.from_to", {{"first", "1"}, {"second", std::to_string(most)}});
 }
 
 bool has_text(std::string_view id) { return find_text(Language::En, id).has_value(); }

@@ -15,14 +15,14 @@ namespace kilostone {
 // that is not there; English is spoken then.
 [[nodiscard]] bool choose_language(int argc, const char* const* argv);
 
-[[nodiscard]] Language spoken_language();
+[[nodiscard]] Language current_language();
 // What was asked for in vain; empty when nothing was.
-[[nodiscard]] const std::string& language_in_vain();
+[[nodiscard]] const std::string& unsupported_language();
 // To those who play: the environment asks for a language that is not there.
-void tell_language_in_vain();
+void warn_unsupported_language();
 
 // In the words of the common international rules.
-[[nodiscard]] std::string spoken(std::string_view id, std::initializer_list<Word> words = {});
+[[nodiscard]] std::string tr(std::string_view id, std::initializer_list<Word> words = {});
 
 [[nodiscard]] bool has_text(std::string_view id);
 

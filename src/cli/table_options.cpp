@@ -22,7 +22,7 @@ std::string counts_in_words(const Edition& e) {
     counts.pop_back();
     if (counts.empty()) return last;
     const std::string others = fmt::format("{}", fmt::join(counts, ", "));
-    return spoken("cli.or", {{"first", others}, {"second", last}});
+    return tr("cli.or", {{"first", others}, {"second", last}});
 }
 
 bool names_file(const std::string& name) {
@@ -35,7 +35,7 @@ tl::unexpected<UserError> usage(Problem problem) {
 
 tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
     if (!std::ifstream(name))
-        return tl::unexpected(UserError{Exit::Io, {name, spoken("cli.error.unreadable"), ""}});
+        return tl::unexpected(UserError{Exit::Io, {name, tr("cli.error.unreadable"), ""}});
     auto custom = load_edition(name);
     if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
     return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
@@ -46,19 +46,18 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
 std::string table_line(const Agreement& table) {
     const Form& f = table.form;
     std::string out =
-        spoken(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
-                                                                  {"count", f.players},
-                                                                  {"number", f.sides()},
-                                                                  {"km", f.target}});
+        tr(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
+                                                              {"count", f.players},
+                                                              {"number", f.sides()},
+                                                              {"km", f.target}});
     for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
     return out;
 }
 
 Problem bots_for_seats(std::size_t bots, std::size_t seats) {
     const int number = static_cast<int>(seats);
-    return {"bots",
-            spoken("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
-            spoken("cli.error.bots.allowed", {{"number", number}})};
+    return {"bots", tr("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
+            tr("cli.error.bots.allowed", {{"number", number}})};
 }
 
 void add_table_options(CLI::App& command, TableOptions& o) {
@@ -75,9 +74,8 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
     for (const Edition& e : editions()) names.push_back(e.id);
     const std::string meant  = suggestion(name, names);
     const std::string listed = fmt::format("{}", fmt::join(names, ", "));
-    return usage(
-        {"edition", spoken("cli.error.edition", {{"name", std::string_view(name)}}),
-         meant.empty() ? spoken("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
+    return usage({"edition", tr("cli.error.edition", {{"name", std::string_view(name)}}),
+                  meant.empty() ? tr("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
 }
 
 tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const TableOptions& o) {
@@ -85,17 +83,17 @@ tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const Table
     auto form        = find_form(e, o.players, o.teams);
     if (!form) form = find_form(e, o.players);
     if (!form)
-        return usage({"players",
-                      spoken("cli.error.players", {{"name", e.id.view()},
-                                                   {"allowed", counts_in_words(e)},
-                                                   {"number", o.players}}),
-                      ""});
+        return usage(
+            {"players",
+             tr("cli.error.players",
+                {{"name", e.id.view()}, {"allowed", counts_in_words(e)}, {"number", o.players}}),
+             ""});
     chosen.table.form = *form;
     std::vector<Setting> house;
     for (const std::string& rule : o.house) {
         const auto equals = rule.find('=');
         if (equals == std::string::npos || equals == 0)
-            return usage({"house", spoken("cli.error.house", {{"value", rule}}), ""});
+            return usage({"house", tr("cli.error.house", {{"value", rule}}), ""});
         house.push_back({rule.substr(0, equals), rule.substr(equals + 1)});
     }
     if (auto p = agree(chosen.table, house)) return usage(*p);

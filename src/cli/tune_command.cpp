@@ -36,9 +36,9 @@ std::string rows(const Weights& weights) {
 }
 
 std::string said(const std::string& whom, const Margin& m) {
-    return spoken("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
-                                {"second", fmt::format("{:.1f}", m.error)},
-                                {"name", whom}}) +
+    return tr("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
+                            {"second", fmt::format("{:.1f}", m.error)},
+                            {"name", whom}}) +
            "\n";
 }
 
@@ -48,7 +48,7 @@ int run(const Options& o) {
     const Weights* start = find_weights(o.start, compile(table->table.edition, table->table.form));
     if (!start)
         return fail(Exit::Usage, Problem{
-                                     "tune", spoken("cli.error.weights", {{"name", o.start}}),
+                                     "tune", tr("cli.error.weights", {{"name", o.start}}),
                                      "careful, expert"  // i18n-exempt: words to type
                                  });
     Tuning tuning{.table        = table->table,
@@ -60,23 +60,22 @@ int run(const Options& o) {
     for (const std::string& name : o.against) {
         const auto bot = find_bot(name);
         if (!bot)
-            return fail(Exit::Usage,
-                        Problem{"against", spoken("cli.error.bot", {{"name", name}}), ""});
+            return fail(Exit::Usage, Problem{"against", tr("cli.error.bot", {{"name", name}}), ""});
         tuning.opponents.push_back(*bot);
     }
     OutputFile file(o.out);
     if (!file.is_open()) return fail(Exit::Io, file.error());
 
-    Progress bar(spoken("lab.tuning"), o.steps);
+    Progress bar(tr("lab.tuning"), o.steps);
     const Weights found =
         tune(tuning, {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
                       .stop     = &interrupted()});
-    if (interrupted()) return fail(Exit::Interrupted, spoken("lab.stopped"));
+    if (interrupted()) return fail(Exit::Interrupted, tr("lab.stopped"));
     constexpr int checked = 8000;  // deals that the search has not seen
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
     };
-    put_error(said(spoken("lab.tune_start"), check(*start)));
+    put_error(said(tr("lab.tune_start"), check(*start)));
     for (const Bot& bot : tuning.opponents)
         put_error(said(std::string(bot.name.view()), check(bot)));
     return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());

@@ -24,18 +24,18 @@ std::string with_suggestion(std::string text, std::string_view typed,
 std::string unexpected(const CLI::App& app) {
     const std::vector<std::string> words = app.remaining(true);
     const CLI::App& command              = innermost(app);
-    if (words.empty()) return spoken("cli.error.value", {{"name", ""}});
+    if (words.empty()) return tr("cli.error.value", {{"name", ""}});
     const std::string_view word = words.front();
     std::vector<std::string> names;
     if (word.starts_with('-')) {
         for (const CLI::Option* o : options_of(command))
             for (const std::string& name : o->get_lnames()) names.push_back("--" + name);
-        return with_suggestion(spoken("cli.error.option", {{"word", word}}), word, names);
+        return with_suggestion(tr("cli.error.option", {{"word", word}}), word, names);
     }
     for (const CLI::App* sub : commands_of(command)) names.push_back(sub->get_name());
     const bool is_command = !names.empty();
     return with_suggestion(
-        spoken(is_command ? "cli.error.command" : "cli.error.unexpected", {{"word", word}}), word,
+        tr(is_command ? "cli.error.command" : "cli.error.unexpected", {{"word", word}}), word,
         names);
 }
 
@@ -44,14 +44,14 @@ std::string missing(const CLI::App& app) {
     for (const CLI::Option* o : command.get_options())
         if (o->get_required() && o->count() == 0) {
             const std::string name = o->get_name(o->get_positional());
-            return spoken("cli.error.missing", {{"name", std::string_view(name)}});
+            return tr("cli.error.missing", {{"name", std::string_view(name)}});
         }
-    return spoken("cli.error.no_command");
+    return tr("cli.error.no_command");
 }
 
 // CLI11 puts the option's name before a colon.
 std::string of_option(std::string_view id, std::string_view what) {
-    return spoken(id, {{"name", what.substr(0, what.find(": "))}});
+    return tr(id, {{"name", what.substr(0, what.find(": "))}});
 }
 
 std::string mismatch(std::string_view what) {
@@ -73,9 +73,9 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
         constexpr std::string_view between = " excludes ";  // i18n-exempt: by CLI11
         const auto at                      = what.find(between);
         if (at != std::string::npos)
-            return spoken("cli.error.excludes",
-                          {{"first", std::string_view(what).substr(0, at)},
-                           {"second", std::string_view(what).substr(at + between.size())}});
+            return tr("cli.error.excludes",
+                      {{"first", std::string_view(what).substr(0, at)},
+                       {"second", std::string_view(what).substr(at + between.size())}});
     }
     // Ours, from checks.h, and already in words.
     if (dynamic_cast<const CLI::ValidationError*>(&error)) return what;

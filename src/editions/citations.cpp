@@ -223,17 +223,17 @@ Slugs for_coup(const View& v) {
 
 Slugs slugs_for(const View& v, Move move) {
     const Tableau& mine = v.table.tableaux[v.rules->side_of(v.seat)];
-    switch (move.what) {
-    case Do::Lay: return for_laying(v, mine, move.card);
-    case Do::Attack: return for_attack(v, mine, move);
-    case Do::Discard: return {"discard-free"};
-    case Do::Coup: return for_coup(v);
-    case Do::Decline: return {"coup-later", "coup-window"};
-    case Do::Extend:
+    switch (move.kind) {
+    case MoveKind::Lay: return for_laying(v, mine, move.card);
+    case MoveKind::Attack: return for_attack(v, mine, move);
+    case MoveKind::Discard: return {"discard-free"};
+    case MoveKind::Coup: return for_coup(v);
+    case MoveKind::Decline: return {"coup-later", "coup-window"};
+    case MoveKind::Extend:
         return v.table.pile == 0 ? Slugs{"extension-empty-pile", "extension-who"}
                                  : Slugs{"extension-who", "extension-moment"};
-    case Do::Finish: return {"end-target"};
-    case Do::TakeOff: return {"past-target-mistake"};
+    case MoveKind::Finish: return {"end-target"};
+    case MoveKind::TakeOff: return {"past-target-mistake"};
     }
     return {"turn-order"};
 }
@@ -244,7 +244,7 @@ Citation against(const Sight& s, Move move, Refusal reason) {
         if (const Clause* c = find_clause(cited_id(e), mistake_slug(s.rules.mistake)))
             return citing(c);
     if (reason == Refusal::PastTarget) return against_passing(s, move.card);
-    if (is_about_rolling(reason) && move.what == Do::Attack && move.card == Card::Limit) {
+    if (is_about_rolling(reason) && move.kind == MoveKind::Attack && move.card == Card::Limit) {
         const Citation c = in_force(e, "limit-when-rolling");
         if (c.clause || !c.field.empty()) return c;
     }

@@ -40,7 +40,7 @@ inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safe
 inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
     t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
     if (rules.edition.limit_pile == LimitPile::Own)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::end_lies);
+        t.road = static_cast<std::uint8_t>(t.road | road_bits::end_of_limit_on_pile);
     else
         t.battle = battle_code(Card::EndOfLimit);
 }
@@ -50,14 +50,15 @@ inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
     t.km         = static_cast<std::uint16_t>(t.km + rules.edition.km[r]);
     ++t.laid[r];
     if (c == Card::KmTop && t.laid[r] >= rules.edition.top_cards)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::top_spent);
+        t.road = static_cast<std::uint8_t>(t.road | road_bits::top_cards_used_up);
 }
 
 inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
     const auto r = static_cast<std::size_t>(rank(c));
     t.km         = static_cast<std::uint16_t>(t.km - rules.edition.km[r]);
     --t.laid[r];
-    if (c == Card::KmTop) t.road = static_cast<std::uint8_t>(t.road & ~road_bits::top_spent);
+    if (c == Card::KmTop)
+        t.road = static_cast<std::uint8_t>(t.road & ~road_bits::top_cards_used_up);
 }
 
 inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
@@ -142,51 +143,51 @@ inline void answer(const Rulebook& rules, Table& table, const Event& e) {
 }  // namespace table_change
 
 inline void advance(const Rulebook& rules, Table& table, const Event& e) {
-    switch (e.what) {
-    case What::TurnBegan:
+    switch (e.kind) {
+    case EventKind::TurnBegan:
         table.turn      = e.seat;
         table.phase     = Phase::Playing;
         table.coup_turn = CoupTurn::No;
         table.due       = 1;
         break;
-    case What::Drew:
+    case EventKind::Drew:
         --table.pile;
         ++table.hand_sizes[e.seat];
         break;
-    case What::Laid: table_change::lay_card(rules, table, e); break;
-    case What::Attacked: table_change::attack(rules, table, e); break;
-    case What::Answered: table_change::answer(rules, table, e); break;
-    case What::Discarded:
+    case EventKind::Laid: table_change::lay_card(rules, table, e); break;
+    case EventKind::Attacked: table_change::attack(rules, table, e); break;
+    case EventKind::Answered: table_change::answer(rules, table, e); break;
+    case EventKind::Discarded:
         table_change::use_card(rules, table, e);
         table.discard_top = e.card;
         break;
-    case What::Deflected:
-    case What::Misanswered:
+    case EventKind::Deflected:
+    case EventKind::Misanswered:
         table_change::leave_hand(table, e.seat, *e.card);
         table.discard_top = e.card;
         table.phase       = Phase::Playing;
         table.due         = 0;
         break;
-    case What::Declined: table.phase = Phase::Playing; break;
-    case What::Reached: table.phase = Phase::Reached; break;
-    case What::Extended:
+    case EventKind::Declined: table.phase = Phase::Playing; break;
+    case EventKind::Reached: table.phase = Phase::Reached; break;
+    case EventKind::Extended:
         table.phase    = Phase::Playing;
         table.due      = 0;
         table.extended = true;
         table.caller   = rules.side_of(e.seat);
         table.target   = rules.edition.long_distance;
         break;
-    case What::Won:
+    case EventKind::Won:
         table.winner  = e.side;
         table.delayed = table.pile == 0;
         break;
-    case What::TakeOffDue:
+    case EventKind::TakeOffDue:
         table.turn   = e.seat;
         table.phase  = Phase::TakingOff;
         table.due    = 0;
         table.ending = e.ending;
         break;
-    case What::TookOff:
+    case EventKind::TookOff:
         table_change::take_off(rules, table.tableaux[rules.side_of(e.seat)], *e.card);
         table.discard_top = e.card;
         if (table.tableaux[rules.side_of(e.seat)].km <= table.target) {
@@ -194,7 +195,7 @@ inline void advance(const Rulebook& rules, Table& table, const Event& e) {
             table.due   = 1;
         }
         break;
-    case What::Ended:
+    case EventKind::Ended:
         table.phase  = Phase::Over;
         table.due    = 0;
         table.ending = e.ending;

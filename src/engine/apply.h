@@ -20,7 +20,7 @@ public:
         : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
 
     void begin() {
-        tell({.what = What::TurnBegan, .seat = table_.turn});
+        tell({.kind = EventKind::TurnBegan, .seat = table_.turn});
         if (!begin_turn()) pass_on();
     }
 
@@ -40,17 +40,19 @@ private:
 
     // True when the turn passes on, here and in what follows.
     bool act(Move m) {
-        switch (m.what) {
-        case Do::Lay: return lay(m);
-        case Do::Attack: return attack(m);
-        case Do::Discard: return discard(m);
-        case Do::Coup: return coup(m);
-        case Do::Decline:
-            tell({.what = What::Declined, .seat = m.seat, .side = table_.attacked});
+        switch (m.kind) {
+        case MoveKind::Lay: return lay(m);
+        case MoveKind::Attack: return attack(m);
+        case MoveKind::Discard: return discard(m);
+        case MoveKind::Coup: return coup(m);
+        case MoveKind::Decline:
+            tell({.kind = EventKind::Declined, .seat = m.seat, .side = table_.attacked});
             return turn_is_over();
-        case Do::Extend: tell({.what = What::Extended, .seat = m.seat}); return turn_is_over();
-        case Do::Finish: win(); return false;
-        case Do::TakeOff: return take_off(m);
+        case MoveKind::Extend:
+            tell({.kind = EventKind::Extended, .seat = m.seat});
+            return turn_is_over();
+        case MoveKind::Finish: win(); return false;
+        case MoveKind::TakeOff: return take_off(m);
         }
         return false;
     }
@@ -59,7 +61,7 @@ private:
         hand().remove(m.card);
         if (is_safety(m.card)) return lay_safety(m);
         state_.fresh = {};
-        tell({.what = What::Laid, .seat = m.seat, .card = m.card});
+        tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card});
         return is_distance(m.card) ? after_distance() : turn_is_over();
     }
 
@@ -69,7 +71,7 @@ private:
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
             return turn_is_over();  // a mistake
         if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
-            tell({.what = What::Reached, .seat = table_.turn});
+            tell({.kind = EventKind::Reached, .seat = table_.turn});
         else
             win();
         return false;
@@ -81,7 +83,7 @@ private:
             state_.fresh.erase(m.card);
         else
             state_.fresh = {};
-        tell({.what = What::Laid, .seat = m.seat, .card = m.card, .chained = chained});
+        tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card, .chained = chained});
         if (chained)
             draw(2);
         else if (rules_.edition.safety_in_turn == SafetyInTurn::PlaysAgain)
@@ -94,16 +96,16 @@ private:
         state_.fresh = {};
         if (rules_.mistake == Mistake::AttackOnSafety &&
             owns(table_.tableaux[m.side], safety_of(m.card)))
-            tell({.what = What::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
+            tell({.kind = EventKind::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
         else
-            tell({.what = What::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
+            tell({.kind = EventKind::Attacked, .seat = m.seat, .card = m.card, .side = m.side});
         return table_.phase != Phase::Answering && turn_is_over();
     }
 
     bool discard(Move m) {
         hand().remove(m.card);
         state_.fresh = {};
-        tell({.what = What::Discarded, .seat = m.seat, .card = m.card});
+        tell({.kind = EventKind::Discarded, .seat = m.seat, .card = m.card});
         return turn_is_over();
     }
 
@@ -111,15 +113,16 @@ private:
     bool coup(Move m) {
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
-            tell({.what = What::Misanswered, .seat = m.seat, .card = m.card});
+            tell({.kind = EventKind::Misanswered, .seat = m.seat, .card = m.card});
             return turn_is_over();
         }
-        tell({.what = What::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
+        tell(
+            {.kind = EventKind::Answered, .seat = m.seat, .card = m.card, .side = table_.attacked});
         return !begin_turn();
     }
 
     bool take_off(Move m) {
-        tell({.what = What::TookOff, .seat = m.seat, .card = m.card});
+        tell({.kind = EventKind::TookOff, .seat = m.seat, .card = m.card});
         if (table_.phase == Phase::TakingOff) return false;
         if (table_.ending) {
             end(*table_.ending);
@@ -135,7 +138,7 @@ private:
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);
             if (chain && is_safety(c)) state_.fresh.insert(c);
-            tell({.what = What::Drew, .seat = table_.turn, .card = c});
+            tell({.kind = EventKind::Drew, .seat = table_.turn, .card = c});
         }
     }
 
@@ -159,7 +162,7 @@ private:
                 for (int i = 0; table_.hand_sizes[seat] == 0; ++i, seat = rules_.after(seat))
                     if (i == rules_.seats) return end(Ending::NothingPlayable);
             }
-            tell({.what = What::TurnBegan, .seat = seat});
+            tell({.kind = EventKind::TurnBegan, .seat = seat});
         } while (!begin_turn());
     }
 
@@ -175,7 +178,7 @@ private:
     // False when the seat on turn has nothing to choose from.
     bool begin_turn() {
         if (past_target(rules_.side_of(table_.turn))) {
-            tell({.what = What::TakeOffDue, .seat = table_.turn});
+            tell({.kind = EventKind::TakeOffDue, .seat = table_.turn});
             return true;
         }
         state_.fresh = {};
@@ -188,7 +191,7 @@ private:
     }
 
     void win() {
-        tell({.what = What::Won, .seat = table_.turn, .side = rules_.side_of(table_.turn)});
+        tell({.kind = EventKind::Won, .seat = table_.turn, .side = rules_.side_of(table_.turn)});
         end(Ending::Target);
     }
 
@@ -196,8 +199,8 @@ private:
     void end(Ending ending) {
         for (Side side = 0; side < rules_.sides; ++side)
             if (past_target(side))
-                return tell({.what = What::TakeOffDue, .seat = side, .ending = ending});
-        tell({.what = What::Ended, .seat = table_.turn, .ending = ending});
+                return tell({.kind = EventKind::TakeOffDue, .seat = side, .ending = ending});
+        tell({.kind = EventKind::Ended, .seat = table_.turn, .ending = ending});
     }
 
     const Rulebook& rules_;

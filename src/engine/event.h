@@ -9,7 +9,7 @@
 
 namespace kilostone {
 
-enum class What : std::uint8_t {
+enum class EventKind : std::uint8_t {
     TurnBegan,
     Drew,  // the card is known to the seat alone
     Laid,
@@ -28,8 +28,8 @@ enum class What : std::uint8_t {
 };
 
 struct Event {
-    What what = What::Ended;
-    Seat seat = 0;
+    EventKind kind = EventKind::Ended;
+    Seat seat      = 0;
     std::optional<Card> card{};      // nullopt where there is none, or where it is hidden
     Side side = 0;                   // the attacked, winning or declining side
     std::optional<Ending> ending{};  // of Ended, and of TakeOffDue when the stage is ending
@@ -40,7 +40,7 @@ struct Event {
 
 // The same fact as another seat may know it: nobody sees what another draws.
 constexpr Event seen_by(Seat seat, Event event) {
-    if (event.what == What::Drew && event.seat != seat) event.card.reset();
+    if (event.kind == EventKind::Drew && event.seat != seat) event.card.reset();
     return event;
 }
 

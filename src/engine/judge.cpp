@@ -28,7 +28,7 @@ Reasons against_distance(const Rulebook& rules, const Tableau& mine, Card card) 
     }
     if (is_limited(mine) && rules.km(card) > rules.edition.limit_km)
         why.insert(Refusal::SpeedLimited);
-    if (card == Card::KmTop && (mine.road & road_bits::top_spent))
+    if (card == Card::KmTop && (mine.road & road_bits::top_cards_used_up))
         why.insert(Refusal::TopCardsSpent);
     return why;
 }
@@ -146,7 +146,7 @@ Verdict judge_answer(const Sight& s, Move move) {
     if (s.rules.side_of(s.seat) != s.table.attacked ||
         s.rules.side_of(move.seat) != s.table.attacked)
         return {Refusal::NotTheAttackedSide};
-    if (move.what == Do::Decline)
+    if (move.kind == MoveKind::Decline)
         return move.seat == declining_seat(s.rules, s.table) ? Verdict{}
                                                              : Verdict{Refusal::AnswerIsNotYours};
     if (!is_safety(move.card)) return {Refusal::OnlySafetiesAnswer};
@@ -173,9 +173,9 @@ Verdict judge_take_off(const Sight& s, Card card) {
 
 Verdict judge_play(const Sight& s, Move move) {
     const Reasons outer = against_the_moment(s, s.seat) | against_card(s, move.card);
-    Verdict v           = move.what == Do::Lay      ? judge_lay(s, move.card)
-                          : move.what == Do::Attack ? judge_attack(s, move)
-                                                    : judge_discard(s);
+    Verdict v           = move.kind == MoveKind::Lay      ? judge_lay(s, move.card)
+                          : move.kind == MoveKind::Attack ? judge_attack(s, move)
+                                                          : judge_discard(s);
     v.mistake           = v.mistake && outer.none();
     v.reasons           = outer | v.reasons;
     return v;
@@ -185,17 +185,17 @@ Verdict judge_play(const Sight& s, Move move) {
 
 Verdict judge(const Sight& s, Move move) {
     if (s.table.phase == Phase::Over) return {Refusal::StageOver};
-    const bool for_side = move.what == Do::Decline;  // spoken for the side, by either partner
+    const bool for_side = move.kind == MoveKind::Decline;  // spoken for the side, by either partner
     if (move.seat != s.seat && !for_side) return {Refusal::NotYourTurn};
-    switch (move.what) {
-    case Do::Lay:
-    case Do::Attack:
-    case Do::Discard: return judge_play(s, move);
-    case Do::Coup:
-    case Do::Decline: return judge_answer(s, move);
-    case Do::Extend:
-    case Do::Finish: return judge_reached(s);
-    case Do::TakeOff: return judge_take_off(s, move.card);
+    switch (move.kind) {
+    case MoveKind::Lay:
+    case MoveKind::Attack:
+    case MoveKind::Discard: return judge_play(s, move);
+    case MoveKind::Coup:
+    case MoveKind::Decline: return judge_answer(s, move);
+    case MoveKind::Extend:
+    case MoveKind::Finish: return judge_reached(s);
+    case MoveKind::TakeOff: return judge_take_off(s, move.card);
     }
     return {};
 }

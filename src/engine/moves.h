@@ -78,8 +78,10 @@ public:
 
 private:
     Move group_move(std::size_t g, Card card) const {
-        const Do what = g + 1 == groups_ ? Do::Discard : g == 0 ? Do::Lay : Do::Attack;
-        return {what, seat_, card, targets_[g]};
+        const MoveKind kind = g + 1 == groups_ ? MoveKind::Discard
+                              : g == 0         ? MoveKind::Lay
+                                               : MoveKind::Attack;
+        return {kind, seat_, card, targets_[g]};
     }
 
     int size_            = 0;

@@ -24,10 +24,10 @@ struct Tableau {
 
 // Placed above the battle pile's four bits, so that status() is one OR.
 namespace road_bits {
-inline constexpr std::uint8_t limited      = 16;  // a speed limit is in force
-inline constexpr std::uint8_t top_spent    = 32;  // no further top-distance card may be laid
-inline constexpr std::uint8_t right_of_way = 64;  // laid (as in `safeties`)
-inline constexpr std::uint8_t end_lies =
+inline constexpr std::uint8_t limited           = 16;  // a speed limit is in force
+inline constexpr std::uint8_t top_cards_used_up = 32;  // no further top-distance card may be laid
+inline constexpr std::uint8_t right_of_way      = 64;  // laid (as in `safeties`)
+inline constexpr std::uint8_t end_of_limit_on_pile =
     128;  // an end of limit lies on the speed pile, or under its limit
 }  // namespace road_bits
 

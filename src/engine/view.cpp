@@ -21,20 +21,20 @@ void advance(View& v, const Event& e) {
     advance(*v.rules, v.table, e);
     if (v.table.coup_turn != CoupTurn::Open) v.fresh = {};
     if (e.seat != v.seat) return;
-    switch (e.what) {
-    case What::Drew: v.hand.add(*e.card); break;
-    case What::Laid:
-    case What::Attacked:
-    case What::Deflected:
-    case What::Answered:
-    case What::Misanswered:
-    case What::Discarded: v.hand.remove(*e.card); break;
+    switch (e.kind) {
+    case EventKind::Drew: v.hand.add(*e.card); break;
+    case EventKind::Laid:
+    case EventKind::Attacked:
+    case EventKind::Deflected:
+    case EventKind::Answered:
+    case EventKind::Misanswered:
+    case EventKind::Discarded: v.hand.remove(*e.card); break;
     default: break;
     }
     if (v.table.coup_turn != CoupTurn::Open || v.rules->edition.coup_chain == CoupChain::None)
         return;
-    if (e.what == What::Drew && is_safety(*e.card)) v.fresh.insert(*e.card);
-    if (e.what == What::Laid) v.fresh.erase(*e.card);  // any other card has closed the chain
+    if (e.kind == EventKind::Drew && is_safety(*e.card)) v.fresh.insert(*e.card);
+    if (e.kind == EventKind::Laid) v.fresh.erase(*e.card);  // any other card has closed the chain
 }
 
 CardCounts unseen(const View& v) {

@@ -47,7 +47,8 @@ public:
     [[nodiscard]] bool add(const StageRecord& stage) {
         if (!stage.result) return true;
         if (reader_.add(stage)) return false;
-        for (const RecordedMove& m : stage.moves) coups_[m.move.seat] += m.move.what == Do::Coup;
+        for (const RecordedMove& m : stage.moves)
+            coups_[m.move.seat] += m.move.kind == MoveKind::Coup;
         for (std::size_t side = 0; side < static_cast<std::size_t>(reader_.rules().sides); ++side)
             best_[side] = std::max(best_[side], stage.result->scores[side].total);
         return true;

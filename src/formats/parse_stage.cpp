@@ -87,7 +87,7 @@ private:
                         "lay, attack, discard, coup, decline, extend, finish, take_off"});
         const auto seat = number(json, "seat", rules_.seats - 1, where);
         if (!seat) return tl::unexpected(seat.error());
-        RecordedMove read{.move = {.what = *what, .seat = static_cast<Seat>(*seat)}};
+        RecordedMove read{.move = {.kind = *what, .seat = static_cast<Seat>(*seat)}};
         if (auto p = read_card(json, where, read.move)) return tl::unexpected(*p);
         if (auto p = read_side(json, where, read.move)) return tl::unexpected(*p);
         if (const auto found = json.find("mistake"); found != json.end()) {
@@ -99,10 +99,10 @@ private:
     }
 
     Failure read_card(const Json& json, const std::string& where, Move& move) const {
-        if (!names_card(move.what)) {
+        if (!names_card(move.kind)) {
             if (json.contains("card"))
                 return Problem{where + ".card",
-                               "`" + std::string(verb(move.what)) + "` names no card", ""};
+                               "`" + std::string(verb(move.kind)) + "` names no card", ""};
             return std::nullopt;
         }
         const auto code = text(json, "card", where);
@@ -115,7 +115,7 @@ private:
     }
 
     Failure read_side(const Json& json, const std::string& where, Move& move) const {
-        if (move.what != Do::Attack) {
+        if (move.kind != MoveKind::Attack) {
             if (json.contains("side"))
                 return Problem{where + ".side", "only an attack names a side", ""};
             return std::nullopt;

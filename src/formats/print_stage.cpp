@@ -7,12 +7,12 @@ namespace {
 
 void append_move(std::string& out, const Edition& edition, Move move, bool mistake) {
     out += "{\"seat\":" + std::to_string(move.seat) + ",\"do\":";
-    append_quoted(out, verb(move.what));
-    if (names_card(move.what)) {
+    append_quoted(out, verb(move.kind));
+    if (names_card(move.kind)) {
         append_key(out, "card");
         append_quoted(out, card_code(edition, move.card));
     }
-    if (move.what == Do::Attack) append_number(out, "side", move.side);
+    if (move.kind == MoveKind::Attack) append_number(out, "side", move.side);
     if (mistake) out += ",\"mistake\":true";
     out += '}';
 }

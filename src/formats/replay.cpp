@@ -45,7 +45,8 @@ private:
     Failure play(std::size_t i) {
         const RecordedMove& recorded = record_.moves[i];
         const std::string where      = "moves[" + std::to_string(i) + "]";
-        const bool answers = recorded.move.what == Do::Coup || recorded.move.what == Do::Decline;
+        const bool answers =
+            recorded.move.kind == MoveKind::Coup || recorded.move.kind == MoveKind::Decline;
         if (!answers) {
             if (state_.table.phase == Phase::Answering && coup_holder(rules_, state_))
                 return Problem{where,

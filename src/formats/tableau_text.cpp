@@ -33,7 +33,7 @@ std::string print_battle(const Rulebook& rules, const Tableau& t) {
 
 std::string print_speed(const Rulebook& rules, const Tableau& t) {
     if (shares_battle_pile(rules)) return std::string(none);
-    const bool end = (t.road & road_bits::end_lies) != 0;
+    const bool end = (t.road & road_bits::end_of_limit_on_pile) != 0;
     if (is_limited(t)) return end ? "limit>end_of_limit" : "limit";
     return end ? "end_of_limit" : std::string(none);
 }
@@ -61,7 +61,8 @@ Failure read_distances(const Rulebook& rules, std::string_view text, Tableau& t)
     }
     if (km > 0xFFFF) return Problem{"", "nobody drives " + std::to_string(km) + " km", ""};
     t.km = static_cast<std::uint16_t>(km);
-    if (t.laid[distance_ranks - 1] >= rules.edition.top_cards) t.road |= road_bits::top_spent;
+    if (t.laid[distance_ranks - 1] >= rules.edition.top_cards)
+        t.road |= road_bits::top_cards_used_up;
     return std::nullopt;
 }
 
@@ -111,9 +112,9 @@ Failure read_speed(const Rulebook& rules, std::string_view text, Tableau& t) {
     if (text == "limit")
         t.road |= road_bits::limited;
     else if (text == "end_of_limit")
-        t.road |= road_bits::end_lies;
+        t.road |= road_bits::end_of_limit_on_pile;
     else if (text == "limit>end_of_limit")
-        t.road |= road_bits::limited | road_bits::end_lies;
+        t.road |= road_bits::limited | road_bits::end_of_limit_on_pile;
     else
         return Problem{"", quoted(text) + " does not lie on a speed pile",
                        "SPEED: -, limit, end_of_limit, limit>end_of_limit"};
@@ -181,7 +182,7 @@ CardCounts lying_cards(const Rulebook& rules, const Tableau& t) {
     if (const auto beneath = battle_beneath(t)) add(*beneath);
     if (!shares_battle_pile(rules)) {
         if (is_limited(t)) add(Card::Limit);
-        if (t.road & road_bits::end_lies) add(Card::EndOfLimit);
+        if (t.road & road_bits::end_of_limit_on_pile) add(Card::EndOfLimit);
     }
     for (const Card c : safety_cards)
         if (owns(t, c)) add(c);

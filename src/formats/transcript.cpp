@@ -83,27 +83,28 @@ std::optional<Seat> parse_seat(const Rulebook& rules, std::string_view name) {
 std::string sentence(const Rulebook& rules, const Event& e) {
     const std::string who  = seat_name(rules, e.seat);
     const std::string card = card_name(rules, e.card);
-    switch (e.what) {
-    case What::TurnBegan: return who + "'s turn";
-    case What::Drew: return who + " drew " + card;
-    case What::Laid:
+    switch (e.kind) {
+    case EventKind::TurnBegan: return who + "'s turn";
+    case EventKind::Drew: return who + " drew " + card;
+    case EventKind::Laid:
         return who + " laid " + card + (e.chained ? " at once and uses one more card" : "");
-    case What::Attacked: return who + " attacked " + side_name(e.side) + " with " + card;
-    case What::Deflected:
+    case EventKind::Attacked: return who + " attacked " + side_name(e.side) + " with " + card;
+    case EventKind::Deflected:
         return who + " played " + card + " on " + side_name(e.side) +
                ", which is safe from it: discarded";
-    case What::Answered: return who + " answered with a coup: " + card;
-    case What::Misanswered:
+    case EventKind::Answered: return who + " answered with a coup: " + card;
+    case EventKind::Misanswered:
         return who + " answered with the wrong safety: " + card + " is discarded";
-    case What::Declined: return side_name(e.side) + " declined";
-    case What::Discarded: return who + " discarded " + card;
-    case What::Reached: return who + " reached the target";
-    case What::Extended:
+    case EventKind::Declined: return side_name(e.side) + " declined";
+    case EventKind::Discarded: return who + " discarded " + card;
+    case EventKind::Reached: return who + " reached the target";
+    case EventKind::Extended:
         return who + " extended the race to " + std::to_string(rules.edition.long_distance) + " km";
-    case What::Won: return who + " finished";
-    case What::TakeOffDue: return who + " lies past the target and must take a distance card off";
-    case What::TookOff: return who + " took off " + card;
-    case What::Ended: return std::string(ending_sentence(e.ending));
+    case EventKind::Won: return who + " finished";
+    case EventKind::TakeOffDue:
+        return who + " lies past the target and must take a distance card off";
+    case EventKind::TookOff: return who + " took off " + card;
+    case EventKind::Ended: return std::string(ending_sentence(e.ending));
     }
     return "";
 }
@@ -112,10 +113,10 @@ std::string facts_text(const Rulebook& rules, std::span<const Event> events) {
     std::string text;
     const Event* last = nullptr;
     for (const Event& e : events) {
-        const bool same_seat = last && last->seat == e.seat && e.what == What::Drew;
-        if (same_seat && last->what == What::TurnBegan)
+        const bool same_seat = last && last->seat == e.seat && e.kind == EventKind::Drew;
+        if (same_seat && last->kind == EventKind::TurnBegan)
             text += ", drew " + card_name(rules, e.card);
-        else if (same_seat && last->what == What::Drew)
+        else if (same_seat && last->kind == EventKind::Drew)
             text += ", " + card_name(rules, e.card);
         else
             text += (last ? "\n  " : "  ") + sentence(rules, e);

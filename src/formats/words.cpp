@@ -59,11 +59,11 @@ constexpr std::array<RefusalWords, refusal_kinds> refusals{{
 
 }  // namespace
 
-std::string_view verb(Do what) { return verbs[static_cast<std::size_t>(what)]; }
+std::string_view verb(MoveKind kind) { return verbs[static_cast<std::size_t>(kind)]; }
 
-std::optional<Do> parse_verb(std::string_view word) {
+std::optional<MoveKind> parse_verb(std::string_view word) {
     for (std::size_t i = 0; i < verbs.size(); ++i)
-        if (verbs[i] == word) return static_cast<Do>(i);
+        if (verbs[i] == word) return static_cast<MoveKind>(i);
     return std::nullopt;
 }
 
@@ -73,9 +73,9 @@ std::optional<Side> parse_side(std::string_view letter, int sides) {
 }
 
 std::string move_text(const Edition& edition, Move move) {
-    std::string text(verb(move.what));
-    if (move.what == Do::Attack) text += std::string(" ") + side_letter(move.side);
-    if (names_card(move.what)) text += " " + card_code(edition, move.card);
+    std::string text(verb(move.kind));
+    if (move.kind == MoveKind::Attack) text += std::string(" ") + side_letter(move.side);
+    if (names_card(move.kind)) text += " " + card_code(edition, move.card);
     return text;
 }
 
@@ -89,8 +89,8 @@ std::optional<Move> parse_move(const Rulebook& rules, Seat seat, std::string_vie
     };
     const auto what = parse_verb(next_word());
     if (!what) return std::nullopt;
-    Move move{.what = *what, .seat = seat};
-    if (*what == Do::Attack) {
+    Move move{.kind = *what, .seat = seat};
+    if (*what == MoveKind::Attack) {
         const auto side = parse_side(next_word(), rules.sides);
         if (!side) return std::nullopt;
         move.side = *side;

@@ -13,8 +13,8 @@
 namespace kilostone {
 
 // "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off".
-[[nodiscard]] std::string_view verb(Do what);
-[[nodiscard]] std::optional<Do> parse_verb(std::string_view word);
+[[nodiscard]] std::string_view verb(MoveKind kind);
+[[nodiscard]] std::optional<MoveKind> parse_verb(std::string_view word);
 
 // Sides are letters in front of people: A, B, C …
 [[nodiscard]] constexpr char side_letter(Side side) { return static_cast<char>('A' + side); }

@@ -12,15 +12,15 @@ constexpr int before_the_end = 4;  // decisions left from the late moment on
 void count_move(CensusRow& row, Move move, bool over) {
     ++row.moves;
     row.ends += over;
-    switch (move.what) {
-    case Do::Lay: ++row.lays; break;
-    case Do::Attack: ++row.attacks; break;
-    case Do::Discard: ++row.discards; break;
-    case Do::Coup: ++row.coups; break;
-    case Do::Decline: ++row.declines; break;
-    case Do::Extend:
-    case Do::Finish: ++row.decisions; break;
-    case Do::TakeOff: break;  // the one thing done then
+    switch (move.kind) {
+    case MoveKind::Lay: ++row.lays; break;
+    case MoveKind::Attack: ++row.attacks; break;
+    case MoveKind::Discard: ++row.discards; break;
+    case MoveKind::Coup: ++row.coups; break;
+    case MoveKind::Decline: ++row.declines; break;
+    case MoveKind::Extend:
+    case MoveKind::Finish: ++row.decisions; break;
+    case MoveKind::TakeOff: break;  // the one thing done then
     }
 }
 
@@ -63,21 +63,21 @@ std::vector<CensusRow> census(const Rulebook& rules, const State& from, int dept
     return rows;
 }
 
-std::string_view name_of(Moment moment) {
+std::string_view name_of(CensusStart moment) {
     constexpr std::string_view names[] = {"deal", "middle", "late"};
     return names[static_cast<std::size_t>(moment)];
 }
 
-State position_at(const Rulebook& rules, std::uint64_t seed, Moment moment) {
+State position_at(const Rulebook& rules, std::uint64_t seed, CensusStart moment) {
     Rng rng   = stream(seed, 0);
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
     const State dealt = deal(rules, deck, static_cast<Seat>(rules.seats - 1));
-    if (moment == Moment::Deal) return dealt;
+    if (moment == CensusStart::Deal) return dealt;
     State state   = dealt;
     const int all = play_on(rules, state, seed, max_deck * 2);
     state         = dealt;
-    play_on(rules, state, seed, moment == Moment::Middle ? all / 2 : all - before_the_end);
+    play_on(rules, state, seed, moment == CensusStart::Middle ? all / 2 : all - before_the_end);
     return state;
 }
 
@@ -99,7 +99,7 @@ std::string edition_census(const Edition& edition, int depth,
         const Form& form     = edition.forms[f];
         const Rulebook rules = compile(edition, form);
         for (const std::uint64_t seed : seeds)
-            for (const Moment moment : all_moments) {
+            for (const CensusStart moment : all_moments) {
                 text += fmt::format("\n{} players, {} a side, seed {}, {}\n", form.players,
                                     form.per_side, seed, name_of(moment));
                 text += print(census(rules, position_at(rules, seed, moment), depth));

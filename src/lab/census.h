@@ -34,11 +34,12 @@ struct CensusRow {
 
 // Where in a stage a count begins. Middle and Late are moments of the stage that greedy
 // seats would play: after half of its decisions, and some before its end.
-enum class Moment : std::uint8_t { Deal, Middle, Late };
-inline constexpr Moment all_moments[] = {Moment::Deal, Moment::Middle, Moment::Late};
+enum class CensusStart : std::uint8_t { Deal, Middle, Late };
+inline constexpr CensusStart all_moments[] = {CensusStart::Deal, CensusStart::Middle,
+                                              CensusStart::Late};
 
-[[nodiscard]] std::string_view name_of(Moment moment);
-[[nodiscard]] State position_at(const Rulebook& rules, std::uint64_t seed, Moment moment);
+[[nodiscard]] std::string_view name_of(CensusStart moment);
+[[nodiscard]] State position_at(const Rulebook& rules, std::uint64_t seed, CensusStart moment);
 
 // A table of rows, with a line of headings.
 [[nodiscard]] std::string print(const std::vector<CensusRow>& rows);

@@ -13,7 +13,7 @@ namespace {
 constexpr int lessons_a_stage = 2;
 constexpr unsigned stray_one  = 40;  // one move of so many is a random one, to see other positions
 
-Lesson lesson(const Sight& sight, const State& state, const Moves& moves, std::uint64_t luck) {
+TrainingRow lesson(const Sight& sight, const State& state, const Moves& moves, std::uint64_t luck) {
     struct Ranked {
         Move move;
         int value;
@@ -22,8 +22,8 @@ Lesson lesson(const Sight& sight, const State& state, const Moves& moves, std::u
     for (const Move m : moves) ranked.push_back({m, value_by(expert_weights, sight, m)});
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.value > b.value; });
-    if (ranked.size() > Lesson::most) ranked.resize(Lesson::most);
-    Lesson made;
+    if (ranked.size() > TrainingRow::most) ranked.resize(TrainingRow::most);
+    TrainingRow made;
     for (const Ranked& r : ranked) {
         State after = state;
         Rng rng(luck);
@@ -31,7 +31,7 @@ Lesson lesson(const Sight& sight, const State& state, const Moves& moves, std::u
         drive_seats(
             sight.rules, after, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
         made.moves.push_back(
-            {.seen = impression(state, sight, r.move),
+            {.seen = net_input(state, sight, r.move),
              .made = static_cast<std::int16_t>(margin(sight.rules, score(sight.rules, after.table),
                                                       sight.rules.side_of(sight.seat)))});
     }
@@ -46,14 +46,14 @@ void put(std::vector<std::uint8_t>& bytes, int number) {
 
 }  // namespace
 
-std::vector<Lesson> lessons(const Rulebook& rules, std::uint64_t seed, std::uint64_t stage) {
+std::vector<TrainingRow> lessons(const Rulebook& rules, std::uint64_t seed, std::uint64_t stage) {
     Rng rng   = stream(seed, stage);
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
     State state =
         deal(rules, deck, static_cast<Seat>(rng.below(static_cast<unsigned>(rules.seats))));
     int wait = static_cast<int>(rng.below(static_cast<unsigned>(rules.deck_size * 2 / 3)));
-    std::vector<Lesson> made;
+    std::vector<TrainingRow> made;
     drive_seats(
         rules, state,
         [&](const Sight& sight) {
@@ -70,7 +70,7 @@ std::vector<Lesson> lessons(const Rulebook& rules, std::uint64_t seed, std::uint
     return made;
 }
 
-void append(std::vector<std::uint8_t>& bytes, const Lesson& lesson) {
+void append(std::vector<std::uint8_t>& bytes, const TrainingRow& lesson) {
     const std::size_t end = bytes.size() + lesson_bytes;
     for (const Example& e : lesson.moves) {
         for (const std::int16_t n : e.seen.numbers) bytes.push_back(static_cast<std::uint8_t>(n));

@@ -58,8 +58,8 @@ Values usual_pushes(const Tuning& t, const Rulebook& rules) {
         shuffle(deck, rng);
         State state = deal(rules, deck, 0);
         drive(rules, state, [&](const Sight& s, const Moves& moves) {
-            const Outlook outlook(s);
-            for (const Move m : moves) outlook.appraise(m, amounts);
+            const MoveFeatures outlook(s);
+            for (const Move m : moves) outlook.collect(m, amounts);
             return choose_by(t.start, s, moves, rng);
         });
     }

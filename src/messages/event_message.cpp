@@ -51,34 +51,36 @@ Message event_message(const Rulebook& rules, const Event& e, std::optional<Seat>
     const bool mine    = you && e.seat == *you;
     const bool my_side = you && rules.side_of(*you) == e.side;
     const Who who      = mine ? Who::You : my_side ? Who::DoneToYou : Who::Another;
-    switch (e.what) {
-    case What::TurnBegan: return told({"event.turn_began", "event.turn_began.you"}, who, e);
-    case What::Drew: return drew(who, e);
-    case What::Laid: return laid(rules, who, e);
-    case What::Attacked:
+    switch (e.kind) {
+    case EventKind::TurnBegan: return told({"event.turn_began", "event.turn_began.you"}, who, e);
+    case EventKind::Drew: return drew(who, e);
+    case EventKind::Laid: return laid(rules, who, e);
+    case EventKind::Attacked:
         return on_side({"event.attacked", "event.attacked.you", "event.attacked.on_you"}, who, e);
-    case What::Deflected:
+    case EventKind::Deflected:
         return on_side({"event.deflected", "event.deflected.you", "event.deflected.on_you"}, who,
                        e);
-    case What::Answered:
+    case EventKind::Answered:
         return with_card(told({"event.answered", "event.answered.you"}, who, e), e);
-    case What::Misanswered:
+    case EventKind::Misanswered:
         return with_card(told({"event.misanswered", "event.misanswered.you"}, who, e), e);
-    case What::Declined:
+    case EventKind::Declined:
         if (my_side) return Message("event.declined.you");
         return Message("event.declined").with("side", ArgKind::Side, e.side);
-    case What::Discarded:
+    case EventKind::Discarded:
         return with_card(told({"event.discarded", "event.discarded.you"}, who, e), e);
-    case What::Reached:
+    case EventKind::Reached:
         return told({"event.reached", "event.reached.you"}, who, e)
             .with("km", ArgKind::Km, rules.form.target);
-    case What::Extended:
+    case EventKind::Extended:
         return told({"event.extended", "event.extended.you"}, who, e)
             .with("km", ArgKind::Km, rules.edition.long_distance);
-    case What::Won: return told({"event.won", "event.won.you"}, who, e);
-    case What::TakeOffDue: return told({"event.take_off_due", "event.take_off_due.you"}, who, e);
-    case What::TookOff: return with_card(told({"event.took_off", "event.took_off.you"}, who, e), e);
-    case What::Ended: return ended(e.ending);
+    case EventKind::Won: return told({"event.won", "event.won.you"}, who, e);
+    case EventKind::TakeOffDue:
+        return told({"event.take_off_due", "event.take_off_due.you"}, who, e);
+    case EventKind::TookOff:
+        return with_card(told({"event.took_off", "event.took_off.you"}, who, e), e);
+    case EventKind::Ended: return ended(e.ending);
     }
     return Message("event.ended.target");
 }

@@ -57,16 +57,16 @@ constexpr ScoreLine lines[] = {
 
 Message move_message(const Rulebook& rules, Move move) {
     const auto of_card = [&](std::string_view id) { return Message(id).with("card", move.card); };
-    switch (move.what) {
-    case Do::Lay: return of_card("move.lay");
-    case Do::Attack: return of_card("move.attack").with("side", ArgKind::Side, move.side);
-    case Do::Discard: return of_card("move.discard");
-    case Do::Coup: return of_card("move.coup");
-    case Do::Decline: return Message("move.decline");
-    case Do::Extend:
+    switch (move.kind) {
+    case MoveKind::Lay: return of_card("move.lay");
+    case MoveKind::Attack: return of_card("move.attack").with("side", ArgKind::Side, move.side);
+    case MoveKind::Discard: return of_card("move.discard");
+    case MoveKind::Coup: return of_card("move.coup");
+    case MoveKind::Decline: return Message("move.decline");
+    case MoveKind::Extend:
         return Message("move.extend").with("km", ArgKind::Km, rules.edition.long_distance);
-    case Do::Finish: return Message("move.finish");
-    case Do::TakeOff: break;
+    case MoveKind::Finish: return Message("move.finish");
+    case MoveKind::TakeOff: break;
     }
     return of_card("move.take_off");
 }

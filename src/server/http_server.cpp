@@ -33,30 +33,30 @@ struct Door {
 };
 
 struct Guest {
-    explicit Guest(Door& d) : door(d) { ++door.connections; }
-    ~Guest() { --door.connections; }
+    explicit Guest(Door& d) : web(d) { ++web.connections; }
+    ~Guest() { --web.connections; }
     Guest(const Guest&)            = delete;
     Guest& operator=(const Guest&) = delete;
-    Door& door;
+    Door& web;
 };
 
 std::string_view text(boost::core::string_view s) { return {s.data(), s.size()}; }
 
 using Response = http::response<http::span_body<const char>>;
 
-Response response_to(const http::request<http::string_body>& request, const Door& door,
+Response response_to(const http::request<http::string_body>& request, const Door& web,
                      HttpAnswer& answer) {
-    answer = door.site.answer({.method          = text(request.method_string()),
-                               .target          = text(request.target()),
-                               .accept_encoding = text(request[http::field::accept_encoding]),
-                               .if_none_match   = text(request[http::field::if_none_match])});
+    answer = web.site.answer({.method          = text(request.method_string()),
+                              .target          = text(request.target()),
+                              .accept_encoding = text(request[http::field::accept_encoding]),
+                              .if_none_match   = text(request[http::field::if_none_match])});
     Response response(static_cast<http::status>(answer.status), request.version());
     for (const HttpHeader& h : answer.headers)
         response.insert(boost::core::string_view(h.name.data(), h.name.size()), h.value);
     response.body() = {answer.body.data(), answer.body.size()};
     response.content_length(answer.length);
     if (answer.status == 304) response.erase(http::field::content_length);
-    response.keep_alive(request.keep_alive() && !door.stop);
+    response.keep_alive(request.keep_alive() && !web.stop);
     return response;
 }
 
@@ -74,8 +74,8 @@ asio::awaitable<void> refuse(beast::tcp_stream& stream, http::status status) {
     co_await http::async_write(stream, no, asio::redirect_error(asio::use_awaitable, error));
 }
 
-asio::awaitable<void> talk(beast::tcp_stream stream, Door& door) {
-    const Guest guest(door);
+asio::awaitable<void> talk(beast::tcp_stream stream, Door& web) {
+    const Guest guest(web);
     beast::flat_buffer buffer;
     for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
@@ -94,7 +94,7 @@ asio::awaitable<void> talk(beast::tcp_stream stream, Door& door) {
             break;
         }
         HttpAnswer answer;
-        const Response response = response_to(parser.get(), door, answer);
+        const Response response = response_to(parser.get(), web, answer);
         const bool head         = parser.get().method() == http::verb::head;
         http::response_serializer<http::span_body<const char>> serializer(
             const_cast<Response&>(response));
@@ -111,28 +111,28 @@ asio::awaitable<void> talk(beast::tcp_stream stream, Door& door) {
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> welcome(tcp::acceptor& acceptor, Door& door) {
-    while (!door.stop) {
+asio::awaitable<void> welcome(tcp::acceptor& acceptor, Door& web) {
+    while (!web.stop) {
         beast::error_code error;
         tcp::socket socket =
             co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
         if (error == asio::error::operation_aborted) co_return;
-        if (error || door.connections >= most_connections) continue;
-        asio::co_spawn(acceptor.get_executor(), talk(beast::tcp_stream(std::move(socket)), door),
+        if (error || web.connections >= most_connections) continue;
+        asio::co_spawn(acceptor.get_executor(), talk(beast::tcp_stream(std::move(socket)), web),
                        asio::detached);
     }
 }
 
 // Looks now and then whether it is time to close, then waits a little for answers on their way.
-asio::awaitable<void> watch(tcp::acceptor& acceptor, Door& door, asio::io_context& io) {
+asio::awaitable<void> watch(tcp::acceptor& acceptor, Door& web, asio::io_context& io) {
     asio::steady_timer timer(io);
-    while (!door.stop) {
+    while (!web.stop) {
         timer.expires_after(glance);
         co_await timer.async_wait(asio::use_awaitable);
     }
     beast::error_code ignored;
     acceptor.close(ignored);
-    for (auto waited = glance; waited < farewell && door.connections > 0; waited += glance) {
+    for (auto waited = glance; waited < farewell && web.connections > 0; waited += glance) {
         timer.expires_after(glance);
         co_await timer.async_wait(asio::use_awaitable);
     }
@@ -165,9 +165,9 @@ std::optional<Problem> serve(const Site& site, const HttpOptions& options,
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (error) return cannot(options, error);
     ready(acceptor.local_endpoint().port());
-    Door door{site, stop};
-    asio::co_spawn(io, welcome(acceptor, door), asio::detached);
-    asio::co_spawn(io, watch(acceptor, door, io), asio::detached);
+    Door web{site, stop};
+    asio::co_spawn(io, welcome(acceptor, web), asio::detached);
+    asio::co_spawn(io, watch(acceptor, web, io), asio::detached);
     io.run();
     return std::nullopt;
 }

@@ -9,9 +9,10 @@ namespace kilostone {
 
 using Refused = std::optional<Rejection>;
 
-class Desk {
+class CommandHandler {
 public:
-    Desk(RoomState& state, Actor actor, Millis now) : s_(state), actor_(actor), now_(now) {}
+    CommandHandler(RoomState& state, Actor actor, Millis now)
+        : s_(state), actor_(actor), now_(now) {}
 
     // desk_seats.cpp
     [[nodiscard]] Refused operator()(const command::Configure&);

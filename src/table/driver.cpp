@@ -25,7 +25,8 @@ std::optional<Rejection> Driver::begin(const Setup& setup, Millis now) {
     const auto seats = static_cast<std::uint32_t>(room_.rules().seats);
     // Lots are drawn even when a seat was picked: a seed then gives the same bots in both cases.
     auto dealer      = static_cast<Seat>(seed_ ? rng_.below(seats) : below(seats));
-    if (setup.first_pick && *setup.first_pick >= seats) return Rejection{.why = Why::NoSuchSeat};
+    if (setup.first_pick && *setup.first_pick >= seats)
+        return Rejection{.why = RejectionCode::NoSuchSeat};
     if (setup.first_pick) dealer = first_dealer(room_.rules(), *setup.first_pick);
     if (auto done = ask(Actor::driver(), command::Start{dealer}, now); !done) return done.error();
     return std::nullopt;
@@ -35,7 +36,7 @@ void Driver::adopt(Room room) {
     room_   = std::move(room);
     decks_  = random_() >> 1;
     valued_ = nullptr;
-    thought_.reset();
+    planned_move_.reset();
 }
 
 bool Driver::step(Millis now) {
@@ -43,7 +44,7 @@ bool Driver::step(Millis now) {
     if (wants.deck) return ask(Actor::driver(), command::Deal{shuffled(), ""}, now).has_value();
     if (!wants.deciding.empty()) {
         think_ahead();
-        const Move move = *std::exchange(thought_, {});
+        const Move move = *std::exchange(planned_move_, {});
         return ask(Actor::at(move.seat), command::Play{move}, now).has_value();
     }
     if (wants.tick && *wants.tick <= now)
@@ -53,9 +54,9 @@ bool Driver::step(Millis now) {
 
 void Driver::think_ahead() {
     const auto next = room_.wants().deciding;
-    if (next.empty() || (thought_ && thought_at_ == room_.journal().size())) return;
-    thought_    = bot_move(next.front());
-    thought_at_ = room_.journal().size();
+    if (next.empty() || (planned_move_ && planned_at_ == room_.journal().size())) return;
+    planned_move_ = bot_move(next.front());
+    planned_at_   = room_.journal().size();
 }
 
 tl::expected<Receipt, Rejection> Driver::ask(Actor actor, Command command, Millis now) {

@@ -58,9 +58,9 @@ private:
     std::optional<std::uint64_t> seed_;
     Random random_;
     Room room_{};
-    std::uint64_t decks_ = 0;        // shuffled so far, for the seed's streams
-    std::optional<Move> thought_{};  // of the bot that is next
-    std::size_t thought_at_ = 0;     // lines of the journal when it was found
+    std::uint64_t decks_ = 0;             // shuffled so far, for the seed's streams
+    std::optional<Move> planned_move_{};  // of the bot that is next
+    std::size_t planned_at_ = 0;          // lines of the journal when it was found
     Rng rng_;
     std::optional<MatchValue> value_{};
     const Rulebook* valued_ = nullptr;  // the rules that `value_` is of

@@ -11,7 +11,7 @@
 
 namespace kilostone {
 
-enum class Tell : std::uint8_t {
+enum class FactKind : std::uint8_t {
     // The table and its seats
     Configured,
     Seated,  // seat, who
@@ -44,7 +44,7 @@ enum class Tell : std::uint8_t {
 };
 
 struct Fact {
-    Tell what = Tell::Configured;
+    FactKind kind = FactKind::Configured;
     std::optional<Seat> seat{};
     std::optional<Event> event{};
     std::optional<Hand> hand{};
@@ -61,12 +61,12 @@ struct Fact {
 };
 
 // A fact with its place in the watcher's stream and the time it was told.
-struct Told {
+struct SeatFact {
     std::uint32_t seq = 0;
     Millis at         = 0;
     Fact fact{};
 
-    friend bool operator==(const Told&, const Told&) = default;
+    friend bool operator==(const SeatFact&, const SeatFact&) = default;
 };
 
 // A seat, or none for those who only look on.

@@ -20,35 +20,36 @@ bool is_proof(const std::string& text) {
 
 }  // namespace
 
-Refused Desk::against_beginning() const {
+Refused CommandHandler::against_beginning() const {
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
         if (s_.places[seat].who.kind == Occupant::Kind::Nobody)
-            return Rejection{.why  = Why::SeatsOpen,
+            return Rejection{.why  = RejectionCode::SeatsOpen,
                              .what = "Seat " + std::to_string(seat) + " is empty."};
     if (coup_mode(s_) == CoupMode::Ask && persons(s_).size() > 1)
-        return Rejection{.why = Why::AskNeedsOnePerson, .allowed = "window, purist, auto"};
+        return Rejection{.why     = RejectionCode::AskNeedsOnePerson,
+                         .allowed = "window, purist, auto"};
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::Start& c) {
+Refused CommandHandler::operator()(const command::Start& c) {
     if (auto no = against_seat(c.dealer)) return no;
-    if (!by_host()) return Rejection{.why = Why::NotYours, .allowed = "the host"};
+    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Gathering)
-        return Rejection{.why = Why::NotNow, .allowed = "before a match"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "before a match"};
     if (auto no = against_beginning()) return no;
     begin_match(c.dealer);
     return std::nullopt;
 }
 
-void Desk::begin_match(Seat dealer) {
+void CommandHandler::begin_match(Seat dealer) {
     s_.match        = {.first_dealer = dealer, .number = s_.match.number + 1};
     s_.want_rematch = {};
     s_.phase        = RoomPhase::Dealing;
     s_.stage.reset();
-    tell({.what = Tell::MatchBegan, .seat = dealer});
+    tell({.kind = FactKind::MatchBegan, .seat = dealer});
 }
 
-Refused Desk::against_deck(const Deck& deck) const {
+Refused CommandHandler::against_deck(const Deck& deck) const {
     const Deck sorted = sorted_deck(s_.book());
     Deck dealt        = deck;
     const bool sized  = deck.size >= 0 && deck.size <= max_deck;
@@ -56,18 +57,19 @@ Refused Desk::against_deck(const Deck& deck) const {
     if (sized && deck.size == sorted.size &&
         std::equal(dealt.all().begin(), dealt.all().end(), sorted.all().begin()))
         return std::nullopt;
-    return Rejection{.why     = Why::BadDeck,
+    return Rejection{.why     = RejectionCode::BadDeck,
                      .allowed = "the " + std::to_string(sorted.size) + " cards of this table"};
 }
 
-Refused Desk::operator()(const command::Deal& c) {
-    if (!by_driver()) return Rejection{.why = Why::NotYours, .allowed = "the driver"};
+Refused CommandHandler::operator()(const command::Deal& c) {
+    if (!by_driver()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the driver"};
     if (s_.phase != RoomPhase::Dealing)
-        return Rejection{.why = Why::NotNow, .allowed = "when a stage is to begin"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "when a stage is to begin"};
     if (auto no = against_beginning()) return no;
     if (auto no = against_deck(c.deck)) return no;
     if (!is_proof(c.proof))
-        return Rejection{.why = Why::BadDeck, .what = "The proof is no JSON object on one line."};
+        return Rejection{.why  = RejectionCode::BadDeck,
+                         .what = "The proof is no JSON object on one line."};
 
     StageInPlay stage{.deck = c.deck, .proof = c.proof, .mode = coup_mode(s_)};
     const SeatSet people = persons(s_);
@@ -82,66 +84,69 @@ Refused Desk::operator()(const command::Deal& c) {
 
     s_.log.clear();
     s_.forgotten = s_.told;
-    tell({.what = Tell::StageBegan, .seat = dealer, .number = played + 1});
+    tell({.kind = FactKind::StageBegan, .seat = dealer, .number = played + 1});
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
-        tell_only(seat, {.what = Tell::Dealt, .seat = seat, .hand = s_.stage->state.hands[seat]});
+        tell_only(seat,
+                  {.kind = FactKind::Dealt, .seat = seat, .hand = s_.stage->state.hands[seat]});
     begin_stage(s_.book(), s_.stage->state,
-                [this](const Event& e) { tell({.what = Tell::Happened, .event = e}); });
+                [this](const Event& e) { tell({.kind = FactKind::Happened, .event = e}); });
     begin_decision();
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::NextStage&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = Why::NotYours};
+Refused CommandHandler::operator()(const command::NextStage&) {
+    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::StageOver)
-        return Rejection{.why = Why::NotNow, .allowed = "between two stages"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "between two stages"};
     if (auto no = against_beginning()) return no;
     s_.phase = RoomPhase::Dealing;
     return std::nullopt;
 }
 
 // When all people want it. The deal has moved on by one seat.
-Refused Desk::operator()(const command::Rematch&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = Why::NotYours};
+Refused CommandHandler::operator()(const command::Rematch&) {
+    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::MatchOver)
-        return Rejection{.why = Why::NotNow, .allowed = "after a match"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "after a match"};
     if (auto no = against_beginning()) return no;
     if (by_person()) {
         s_.want_rematch.insert(actor_.seat);
-        tell({.what = Tell::RematchWanted, .seat = actor_.seat});
+        tell({.kind = FactKind::RematchWanted, .seat = actor_.seat});
     }
     if (by_driver() || s_.want_rematch.covers(persons(s_)))
         begin_match(dealer_of(s_.book(), s_.match.standing.stages_played, s_.match.first_dealer));
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::Abandon&) {
+Refused CommandHandler::operator()(const command::Abandon&) {
     const bool alone = by_person() && persons(s_).size() == 1;
-    if (!by_host() && !alone) return Rejection{.why = Why::NotYours, .allowed = "the host"};
+    if (!by_host() && !alone)
+        return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Playing)
-        return Rejection{.why = Why::NotNow, .allowed = "during a stage"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "during a stage"};
     abandon_stage(RoomPhase::StageOver);
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::Resign&) {
-    if (!by_person()) return Rejection{.why = Why::NotYours, .allowed = "a person at the table"};
+Refused CommandHandler::operator()(const command::Resign&) {
+    if (!by_person())
+        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
     const bool in_match = s_.phase == RoomPhase::Playing || s_.phase == RoomPhase::StageOver ||
                           s_.phase == RoomPhase::Dealing;
-    if (!in_match) return Rejection{.why = Why::NotNow, .allowed = "during a match"};
+    if (!in_match) return Rejection{.why = RejectionCode::NotNow, .allowed = "during a match"};
     if (s_.book().sides != 2)
-        return Rejection{.why     = Why::NotNow,
+        return Rejection{.why     = RejectionCode::NotNow,
                          .what    = "With more than two sides the others play on.",
                          .allowed = "leave, and a bot can take the seat"};
     if (s_.phase == RoomPhase::Playing) abandon_stage(RoomPhase::MatchOver);
     s_.phase          = RoomPhase::MatchOver;
     s_.match.resigned = actor_.seat;
     ++s_.matches_won[1 - s_.book().side_of(actor_.seat)];
-    tell({.what = Tell::MatchResigned, .seat = actor_.seat});
+    tell({.kind = FactKind::MatchResigned, .seat = actor_.seat});
     return std::nullopt;
 }
 
-void Desk::score_stage() {
+void CommandHandler::score_stage() {
     const StageResult result = score(s_.book(), s_.stage->state.table);
     keep_record(result);
     MatchInPlay& match = s_.match;
@@ -152,25 +157,25 @@ void Desk::score_stage() {
     match.winners =
         match_winners(s_.book(), match.standing.points, match.standing.stages_played, result);
     leave_stage(match.winners ? RoomPhase::MatchOver : RoomPhase::StageOver);
-    tell({.what = Tell::StageScored, .number = match.standing.stages_played});
+    tell({.kind = FactKind::StageScored, .number = match.standing.stages_played});
     if (!match.winners) return;
     for (std::size_t side = 0; side < max_seats; ++side)
         s_.matches_won[side] += match.winners >> side & 1u;
-    tell({.what = Tell::MatchWon, .sides = match.winners});
+    tell({.kind = FactKind::MatchWon, .sides = match.winners});
 }
 
-void Desk::abandon_stage(RoomPhase next) {
+void CommandHandler::abandon_stage(RoomPhase next) {
     keep_record(std::nullopt);
     leave_stage(next);
-    tell({.what = Tell::StageAbandoned});
+    tell({.kind = FactKind::StageAbandoned});
 }
 
-void Desk::keep_record(const std::optional<StageResult>& result) {
+void CommandHandler::keep_record(const std::optional<StageResult>& result) {
     s_.match.stage_lines.push_back(print(stage_record(s_, result)));
 }
 
 // The stage itself stays for a last look until the next deal.
-void Desk::leave_stage(RoomPhase next) {
+void CommandHandler::leave_stage(RoomPhase next) {
     stop_clock();
     begin_decision();
     s_.phase = next;

@@ -13,51 +13,52 @@ namespace {
 Refused against_name(std::string_view name) {
     if (!name.empty() && name.size() <= longest_name_given && is_plain_text(name))
         return std::nullopt;
-    return Rejection{.why = Why::BadName,
+    return Rejection{.why = RejectionCode::BadName,
                      .allowed =
                          "1 to " + std::to_string(longest_name_given) + " bytes of plain text"};
 }
 
 Refused against_occupant(const Occupant& who) {
     if (who.kind == Occupant::Kind::Nobody)
-        return Rejection{.why = Why::BadName, .what = "Nobody cannot sit down."};
+        return Rejection{.why = RejectionCode::BadName, .what = "Nobody cannot sit down."};
     if (auto no = against_name(who.name)) return no;
     if (who.kind == Occupant::Kind::Bot) return against_name(who.bot);
     if (who.bot.empty()) return std::nullopt;
-    return Rejection{.why = Why::BadName, .what = "A person is no bot."};
+    return Rejection{.why = RejectionCode::BadName, .what = "A person is no bot."};
 }
 
 Rejection bad_settings(const Problem& p) {
-    return {.why = Why::BadSettings, .what = p.where + ": " + p.what, .allowed = p.allowed};
+    return {
+        .why = RejectionCode::BadSettings, .what = p.where + ": " + p.what, .allowed = p.allowed};
 }
 
 }  // namespace
 
-bool Desk::by_person() const {
+bool CommandHandler::by_person() const {
     return actor_.kind == Actor::Kind::Seated && actor_.seat < s_.book().seats &&
            s_.places[actor_.seat].who.kind == Occupant::Kind::Person &&
            s_.places[actor_.seat].present;
 }
 
-Refused Desk::against_seat(Seat seat) const {
+Refused CommandHandler::against_seat(Seat seat) const {
     if (seat < s_.book().seats) return std::nullopt;
-    return Rejection{.why     = Why::NoSuchSeat,
+    return Rejection{.why     = RejectionCode::NoSuchSeat,
                      .allowed = "0 to " + std::to_string(s_.book().seats - 1)};
 }
 
 // The rules change only between matches; pace, clocks and the coup mode between stages too.
-Refused Desk::operator()(const command::Configure& c) {
+Refused CommandHandler::operator()(const command::Configure& c) {
     if (!by_host() && !(actor_.kind == Actor::Kind::Guest && !s_.host))
-        return Rejection{.why = Why::NotYours, .allowed = "the host"};
+        return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
     const bool same_rules = c.settings.table == s_.settings.table &&
                             c.settings.custom_edition == s_.settings.custom_edition;
     const bool between = s_.phase == RoomPhase::Gathering || s_.phase == RoomPhase::MatchOver;
     if (!between && !(same_rules && s_.phase == RoomPhase::StageOver))
-        return Rejection{.why = Why::NotNow, .allowed = "the rules before a match"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "the rules before a match"};
     if (auto p = check_settings(c.settings)) return bad_settings(*p);
     for (int seat = c.settings.table.form.players; seat < max_seats; ++seat)
         if (s_.places[static_cast<std::size_t>(seat)].who.kind != Occupant::Kind::Nobody)
-            return Rejection{.why  = Why::SeatTaken,
+            return Rejection{.why  = RejectionCode::SeatTaken,
                              .what = "Seat " + std::to_string(seat) + " would be gone."};
     if (!same_rules) {
         s_.rules.book = std::make_shared<const Rulebook>(
@@ -68,29 +69,29 @@ Refused Desk::operator()(const command::Configure& c) {
     }
     s_.settings = c.settings;
     if (between) s_.phase = RoomPhase::Gathering;
-    tell({.what = Tell::Configured});
+    tell({.kind = FactKind::Configured});
     return std::nullopt;
 }
 
 // While a stage is played in mode `ask`, a second person would see by the pauses who is asked; and
 // whoever takes a bot's seat could read them in its stream.
-Refused Desk::against_person_sitting(Seat seat) const {
+Refused CommandHandler::against_person_sitting(Seat seat) const {
     if (s_.phase != RoomPhase::Playing || s_.stage->mode != CoupMode::Ask) return std::nullopt;
     if (!s_.stage->person || *s_.stage->person == seat) return std::nullopt;
-    return Rejection{.why = Why::AskNeedsOnePerson, .allowed = "when the stage is over"};
+    return Rejection{.why = RejectionCode::AskNeedsOnePerson, .allowed = "when the stage is over"};
 }
 
-Refused Desk::operator()(const command::Sit& c) {
+Refused CommandHandler::operator()(const command::Sit& c) {
     if (auto no = against_seat(c.seat)) return no;
     if (auto no = against_occupant(c.who)) return no;
     Place& place      = s_.places[c.seat];
     const bool person = c.who.kind == Occupant::Kind::Person;
     const bool guest  = actor_.kind == Actor::Kind::Guest;
     if (person ? !(guest || by_driver()) : !by_host())
-        return Rejection{.why     = Why::NotYours,
+        return Rejection{.why     = RejectionCode::NotYours,
                          .allowed = person ? "somebody without a seat" : "the host"};
     if (place.who.kind == Occupant::Kind::Person && place.present)
-        return Rejection{.why = Why::SeatTaken};
+        return Rejection{.why = RejectionCode::SeatTaken};
     if (person)
         if (auto no = against_person_sitting(c.seat)) return no;
 
@@ -100,73 +101,74 @@ Refused Desk::operator()(const command::Sit& c) {
     s_.pending[c.seat].reset();
     if (person && s_.phase == RoomPhase::Playing && s_.stage->mode == CoupMode::Ask)
         s_.stage->person = c.seat;
-    tell({.what = Tell::Seated, .seat = c.seat, .who = c.who});
+    tell({.kind = FactKind::Seated, .seat = c.seat, .who = c.who});
     pass_host_on();
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::Rename& c) {
+Refused CommandHandler::operator()(const command::Rename& c) {
     if (auto no = against_seat(c.seat)) return no;
-    if (!actor_.is_at(c.seat) && !by_driver()) return Rejection{.why = Why::NotYours};
+    if (!actor_.is_at(c.seat) && !by_driver()) return Rejection{.why = RejectionCode::NotYours};
     if (s_.places[c.seat].who.kind == Occupant::Kind::Nobody)
-        return Rejection{.why = Why::NotSeated};
+        return Rejection{.why = RejectionCode::NotSeated};
     if (auto no = against_name(c.name)) return no;
     s_.places[c.seat].who.name = c.name;
-    tell({.what = Tell::Seated, .seat = c.seat, .who = s_.places[c.seat].who});
+    tell({.kind = FactKind::Seated, .seat = c.seat, .who = s_.places[c.seat].who});
     return std::nullopt;
 }
 
 // Between matches the seat is free again. During a match a person's seat is kept, and the host may
 // let a bot play on.
-Refused Desk::operator()(const command::Leave& c) {
+Refused CommandHandler::operator()(const command::Leave& c) {
     if (auto no = against_seat(c.seat)) return no;
     Place& place = s_.places[c.seat];
     if (!actor_.is_at(c.seat) && !by_driver() && !(by_host() && is_bot(s_, c.seat)))
-        return Rejection{.why = Why::NotYours};
-    if (!place.present) return Rejection{.why = Why::NotSeated};
+        return Rejection{.why = RejectionCode::NotYours};
+    if (!place.present) return Rejection{.why = RejectionCode::NotSeated};
     const bool between = s_.phase == RoomPhase::Gathering || s_.phase == RoomPhase::MatchOver;
     if (!between && is_bot(s_, c.seat))
-        return Rejection{.why = Why::NotNow, .allowed = "a person or another bot in its place"};
+        return Rejection{.why     = RejectionCode::NotNow,
+                         .allowed = "a person or another bot in its place"};
     if (between)
         place = {};
     else
         place.present = false;
     if (s_.window && s_.window->asked == c.seat) s_.window->asked.reset();
-    tell({.what = Tell::Left, .seat = c.seat});
+    tell({.kind = FactKind::Left, .seat = c.seat});
     pass_host_on();
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::Swap& c) {
+Refused CommandHandler::operator()(const command::Swap& c) {
     if (auto no = against_seat(c.a)) return no;
     if (auto no = against_seat(c.b)) return no;
-    if (!by_host()) return Rejection{.why = Why::NotYours, .allowed = "the host"};
+    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Gathering)
-        return Rejection{.why = Why::NotNow, .allowed = "before a match"};
+        return Rejection{.why = RejectionCode::NotNow, .allowed = "before a match"};
     std::swap(s_.places[c.a], s_.places[c.b]);
     if (s_.host == c.a)
         s_.host = c.b;
     else if (s_.host == c.b)
         s_.host = c.a;
     for (const Seat seat : {c.a, c.b})
-        tell({.what = Tell::Seated, .seat = seat, .who = s_.places[seat].who});
-    if (s_.host == c.a || s_.host == c.b) tell({.what = Tell::HostIs, .seat = s_.host});
+        tell({.kind = FactKind::Seated, .seat = seat, .who = s_.places[seat].who});
+    if (s_.host == c.a || s_.host == c.b) tell({.kind = FactKind::HostIs, .seat = s_.host});
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::PassHost& c) {
+Refused CommandHandler::operator()(const command::PassHost& c) {
     if (auto no = against_seat(c.to)) return no;
-    if (!by_host()) return Rejection{.why = Why::NotYours, .allowed = "the host"};
+    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
     const Place& place = s_.places[c.to];
     if (place.who.kind != Occupant::Kind::Person || !place.present)
-        return Rejection{.why = Why::NotSeated, .allowed = "a person who is there"};
+        return Rejection{.why = RejectionCode::NotSeated, .allowed = "a person who is there"};
     s_.host = c.to;
-    tell({.what = Tell::HostIs, .seat = c.to});
+    tell({.kind = FactKind::HostIs, .seat = c.to});
     return std::nullopt;
 }
 
 // The first person who is there keeps the house when the host is gone.
-void Desk::pass_host_on() {
+void CommandHandler::pass_host_on() {
     const auto is_here = [&](Seat seat) {
         return s_.places[seat].present && s_.places[seat].who.kind == Occupant::Kind::Person;
     };
@@ -174,7 +176,7 @@ void Desk::pass_host_on() {
     const auto before = std::exchange(s_.host, std::nullopt);
     for (Seat seat = 0; seat < s_.book().seats && !s_.host; ++seat)
         if (is_here(seat)) s_.host = seat;
-    if (s_.host != before) tell({.what = Tell::HostIs, .seat = s_.host});
+    if (s_.host != before) tell({.kind = FactKind::HostIs, .seat = s_.host});
 }
 
 }  // namespace kilostone

@@ -10,7 +10,8 @@ namespace {
 
 std::optional<std::size_t> last_move_of(const StageInPlay& stage, Seat seat) {
     for (std::size_t i = stage.made.size(); i-- > 0;)
-        if (const Move m = stage.made[i].recorded.move; m.seat == seat && m.what != Do::Decline)
+        if (const Move m = stage.made[i].recorded.move;
+            m.seat == seat && m.kind != MoveKind::Decline)
             return i;
     return std::nullopt;
 }
@@ -21,12 +22,14 @@ bool nothing_since(const StageInPlay& stage, std::size_t i) {
 
 }  // namespace
 
-Refused Desk::operator()(const command::Undo&) {
+Refused CommandHandler::operator()(const command::Undo&) {
     if (auto no = against_acting()) return no;
-    if (!by_person()) return Rejection{.why = Why::NotYours, .allowed = "a person at the table"};
+    if (!by_person())
+        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
     const auto last = last_move_of(*s_.stage, actor_.seat);
-    if (!last) return Rejection{.why = Why::NothingToUndo};
-    if (s_.undo) return Rejection{.why = Why::NotNow, .what = "Somebody has asked already."};
+    if (!last) return Rejection{.why = RejectionCode::NothingToUndo};
+    if (s_.undo)
+        return Rejection{.why = RejectionCode::NotNow, .what = "Somebody has asked already."};
     UndoWish wish{.by = actor_.seat, .to_move = *last};
     wish.agreed.insert(actor_.seat);
     if (nothing_since(*s_.stage, *last)) {
@@ -36,18 +39,19 @@ Refused Desk::operator()(const command::Undo&) {
         take_back(wish);
     } else {
         s_.undo = wish;
-        tell({.what = Tell::UndoAsked, .seat = actor_.seat});
+        tell({.kind = FactKind::UndoAsked, .seat = actor_.seat});
     }
     return std::nullopt;
 }
 
-Refused Desk::operator()(const command::AnswerUndo& c) {
+Refused CommandHandler::operator()(const command::AnswerUndo& c) {
     if (auto no = against_acting()) return no;
-    if (!by_person()) return Rejection{.why = Why::NotYours, .allowed = "a person at the table"};
+    if (!by_person())
+        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
     if (!s_.undo || s_.undo->agreed.contains(actor_.seat))
-        return Rejection{.why = Why::NoUndoAsked};
+        return Rejection{.why = RejectionCode::NoUndoAsked};
     if (!c.agree) {
-        tell({.what = Tell::UndoRefused, .seat = s_.undo->by});
+        tell({.kind = FactKind::UndoRefused, .seat = s_.undo->by});
         s_.undo.reset();
         return std::nullopt;
     }
@@ -58,7 +62,7 @@ Refused Desk::operator()(const command::AnswerUndo& c) {
     return std::nullopt;
 }
 
-void Desk::take_back(const UndoWish& wish) {
+void CommandHandler::take_back(const UndoWish& wish) {
     StageInPlay& stage = *s_.stage;
     stop_clock();
     stage.state = stage.made[wish.to_move].before;
@@ -66,7 +70,7 @@ void Desk::take_back(const UndoWish& wish) {
     s_.window.reset();
     s_.undo.reset();
     begin_decision();
-    tell({.what   = Tell::TakenBack,
+    tell({.kind   = FactKind::TakenBack,
           .seat   = wish.by,
           .number = static_cast<std::uint32_t>(wish.to_move)});
 }

@@ -7,30 +7,30 @@
 namespace kilostone {
 
 // Never shortens a timed window, so that nobody learns of it.
-void Desk::hold_back() {
+void CommandHandler::hold_back() {
     s_.window->held_back.insert(actor_.seat);
-    tell_only(actor_.seat, {.what = Tell::HeldBack, .seat = actor_.seat});
+    tell_only(actor_.seat, {.kind = FactKind::HeldBack, .seat = actor_.seat});
 }
 
-void Desk::open_window() {
+void CommandHandler::open_window() {
     const StageInPlay& stage = *s_.stage;
     s_.window.emplace();
     if (stage.mode == CoupMode::Auto) return close_window();
     if (stage.mode != CoupMode::Ask) s_.window->closes = now_ + s_.settings.window;
-    tell({.what  = Tell::WindowOpened,
+    tell({.kind  = FactKind::WindowOpened,
           .until = s_.window->closes,
           .side  = stage.state.table.attacked});
     if (stage.mode != CoupMode::Ask) return;
     const auto person = person_to_ask();
     if (!person) return;
     s_.window->asked = person;
-    tell_only(*person, {.what = Tell::Asked, .seat = person});
+    tell_only(*person, {.kind = FactKind::Asked, .seat = person});
 }
 
 // Mode `ask`: the person of the attacked side, if there is something to answer with: the safety,
 // or, where the table plays the mistake of answering with a wrong one, any safety. Journals of
 // revision 1 know of no such question.
-std::optional<Seat> Desk::person_to_ask() const {
+std::optional<Seat> CommandHandler::person_to_ask() const {
     const State& state = s_.stage->state;
     const bool any = s_.book().mistake == Mistake::WrongSafety && s_.book().edition.revision > 1;
     for (int seat = state.table.attacked; seat < s_.book().seats; seat += s_.book().sides) {
@@ -42,10 +42,10 @@ std::optional<Seat> Desk::person_to_ask() const {
     return std::nullopt;
 }
 
-bool Desk::close_window_if_over() {
+bool CommandHandler::close_window_if_over() {
     if (const auto coup = released_coup()) {
         s_.window.reset();
-        tell({.what = Tell::WindowClosed});
+        tell({.kind = FactKind::WindowClosed});
         make_move(*coup);
         return true;
     }
@@ -55,7 +55,7 @@ bool Desk::close_window_if_over() {
 }
 
 // Nobody has played: the holder's standing order applies, as the table's mode has it.
-void Desk::close_window() {
+void CommandHandler::close_window() {
     const StageInPlay& stage = *s_.stage;
     const auto holder        = coup_holder(s_.book(), stage.state);
     const bool by_order      = holder && stage.mode != CoupMode::Purist && !holds_back(*holder) &&
@@ -64,17 +64,17 @@ void Desk::close_window() {
     const Move answer = plays ? coup(*holder, safety_of(stage.state.table.hazard))
                               : decline(declining_seat(s_.book(), stage.state.table));
     s_.window.reset();
-    if (stage.mode != CoupMode::Auto) tell({.what = Tell::WindowClosed});
+    if (stage.mode != CoupMode::Auto) tell({.kind = FactKind::WindowClosed});
     make_move(answer);
 }
 
-bool Desk::holds_back(Seat seat) const {
+bool CommandHandler::holds_back(Seat seat) const {
     return s_.window->held_back.contains(seat) ||
-           (s_.pending[seat] && s_.pending[seat]->what == Do::Decline);
+           (s_.pending[seat] && s_.pending[seat]->kind == MoveKind::Decline);
 }
 
 // Mode `ask`: every bot of the side, holding the safety or not, and the person who was asked.
-bool Desk::everybody_has_answered() const {
+bool CommandHandler::everybody_has_answered() const {
     if (s_.window->asked && !holds_back(*s_.window->asked)) return false;
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
         if (is_deciding(s_, seat) && is_bot(s_, seat) && !(s_.pending[seat] && released()))
@@ -82,10 +82,10 @@ bool Desk::everybody_has_answered() const {
     return true;
 }
 
-std::optional<Move> Desk::released_coup() const {
+std::optional<Move> CommandHandler::released_coup() const {
     if (!released()) return std::nullopt;
     for (const auto& move : s_.pending)
-        if (move && move->what == Do::Coup) return move;
+        if (move && move->kind == MoveKind::Coup) return move;
     return std::nullopt;
 }
 

@@ -121,7 +121,7 @@ std::optional<Rejection> against_id(const Request& r) {
     if (r.id.empty() && r.actor.is_driver()) return std::nullopt;
     if (!r.id.empty() && r.id.size() <= longest_request_id && is_plain_text(r.id))
         return std::nullopt;
-    return Rejection{.why = Why::BadId,
+    return Rejection{.why = RejectionCode::BadId,
                      .allowed =
                          "1 to " + std::to_string(longest_request_id) + " bytes of plain text"};
 }

@@ -36,8 +36,10 @@ constexpr std::array<Words, why_kinds> words{{
 
 }  // namespace
 
-std::string_view why_code(Why why) { return words[static_cast<std::size_t>(why)].code; }
-std::string_view why_sentence(Why why) { return words[static_cast<std::size_t>(why)].sentence; }
+std::string_view why_code(RejectionCode why) { return words[static_cast<std::size_t>(why)].code; }
+std::string_view why_sentence(RejectionCode why) {
+    return words[static_cast<std::size_t>(why)].sentence;
+}
 
 std::string text_of(const Rejection& r) {
     std::string text(why_sentence(r.why));

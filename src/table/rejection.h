@@ -10,7 +10,7 @@
 
 namespace kilostone {
 
-enum class Why : std::uint8_t {
+enum class RejectionCode : std::uint8_t {
     BadId,     // the idempotency id is missing or cannot be kept
     IdReused,  // it was given to another command before
     NotYours,  // this actor may not ask for this
@@ -31,10 +31,10 @@ enum class Why : std::uint8_t {
     BadDeck,
 };
 
-inline constexpr int why_kinds = static_cast<int>(Why::BadDeck) + 1;
+inline constexpr int why_kinds = static_cast<int>(RejectionCode::BadDeck) + 1;
 
 struct Rejection {
-    Why why = Why::NotNow;
+    RejectionCode why = RejectionCode::NotNow;
     Reasons reasons{};      // of IllegalMove, most specific first
     std::string what{};     // one sentence about this very command, empty where `why` says all
     std::string allowed{};  // what would do, empty when that cannot be said
@@ -43,9 +43,9 @@ struct Rejection {
 };
 
 // "not_now": stable, for programs.
-[[nodiscard]] std::string_view why_code(Why why);
+[[nodiscard]] std::string_view why_code(RejectionCode why);
 // One English sentence.
-[[nodiscard]] std::string_view why_sentence(Why why);
+[[nodiscard]] std::string_view why_sentence(RejectionCode why);
 // All of it in one line, for logs and plain faces.
 [[nodiscard]] std::string text_of(const Rejection& rejection);
 

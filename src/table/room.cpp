@@ -21,9 +21,9 @@ tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now)
     if (auto no = against_id(request)) return tl::unexpected(*no);
     if (const auto known = state_.ids.find({request.actor, request.id});
         known != state_.ids.end()) {
-        const Kept& kept = known->second;
+        const IdempotentReply& kept = known->second;
         if (!is_same_request(state_.journal[kept.line], request, state_.settings.table.edition))
-            return tl::unexpected(Rejection{.why = Why::IdReused});
+            return tl::unexpected(Rejection{.why = RejectionCode::IdReused});
         return Receipt{kept.seq};
     }
     // Step 2. What was due happens first, unless the time that has passed is not to count.
@@ -37,7 +37,7 @@ tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now)
 }
 
 std::optional<Rejection> Room::carry_out(const Request& request, Millis now) {
-    Desk desk(state_, request.actor, now);
+    CommandHandler desk(state_, request.actor, now);
     if (auto no = std::visit(desk, request.command)) return no;
     desk.settle();
     return std::nullopt;
@@ -48,7 +48,8 @@ Receipt Room::write_down(const Request& request, Millis now) {
     if (request.actor.kind == Actor::Kind::Seated) seq = state_.told[request.actor.seat];
     if (request.actor.kind == Actor::Kind::Guest) seq = state_.told[to_spectators];
     if (!request.id.empty())
-        state_.ids.emplace(std::pair{request.actor, request.id}, Kept{state_.journal.size(), seq});
+        state_.ids.emplace(std::pair{request.actor, request.id},
+                           IdempotentReply{state_.journal.size(), seq});
     state_.now = now;
     state_.journal.push_back(print(JournalEntry{now, request}, state_.settings.table.edition));
     return Receipt{seq};
@@ -94,8 +95,8 @@ Fact as_known_to(Watcher watcher, Fact fact) {
 
 }  // namespace
 
-std::vector<Told> Room::told(Watcher watcher, std::uint32_t since) const {
-    std::vector<Told> stream;
+std::vector<SeatFact> Room::told(Watcher watcher, std::uint32_t since) const {
+    std::vector<SeatFact> stream;
     std::uint32_t seq = state_.forgotten[watcher ? *watcher : to_spectators];
     for (const LoggedFact& logged : state_.log)
         if (is_for(logged, watcher) && ++seq > since)
@@ -124,14 +125,14 @@ std::optional<Table> Room::table_for_spectators() const {
     return state_.stage->state.table;
 }
 
-Moment Room::moment(Watcher watcher) const {
+SeatStatus Room::status(Watcher watcher) const {
     const RoomState& s = state_;
-    Moment m{.phase        = s.phase,
-             .mode         = coup_mode(),
-             .paused       = s.paused_at.has_value(),
-             .host         = s.host,
-             .want_rematch = s.want_rematch,
-             .seq          = s.told[watcher ? *watcher : to_spectators]};
+    SeatStatus m{.phase        = s.phase,
+                 .mode         = coup_mode(),
+                 .paused       = s.paused_at.has_value(),
+                 .host         = s.host,
+                 .want_rematch = s.want_rematch,
+                 .seq          = s.told[watcher ? *watcher : to_spectators]};
     if (watcher) m.order = s.places[*watcher].order;
     const bool hidden = !watcher && s.stage && s.stage->mode == CoupMode::Ask;
     if (s.phase != RoomPhase::Playing || hidden) return m;

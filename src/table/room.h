@@ -45,7 +45,7 @@ struct Wants {
 // Where the room stands, for somebody who comes or comes back: with view(seat) all that a face
 // needs before it follows the stream from `seq` on. Like the stream, it tells what this watcher may
 // know.
-struct Moment {
+struct SeatStatus {
     RoomPhase phase = RoomPhase::Gathering;
     CoupMode mode   = CoupMode::Window;  // of the stage that is on, else of the next one
     bool paused     = false;
@@ -67,7 +67,7 @@ struct Moment {
     bool held_back     = false;
     bool undo_is_asked = false;  // its word is missing
 
-    friend bool operator==(const Moment&, const Moment&) = default;
+    friend bool operator==(const SeatStatus&, const SeatStatus&) = default;
 };
 
 class Room {
@@ -87,9 +87,9 @@ public:
     // This watcher's stream after number `since`. A deal lets go of what was told before it: who
     // comes later asks for moment() and view(). A watcher who is a seat is one of the table's, here
     // and below.
-    [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since = 0) const;
+    [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since = 0) const;
 
-    [[nodiscard]] Moment moment(Watcher watcher) const;
+    [[nodiscard]] SeatStatus status(Watcher watcher) const;
 
     [[nodiscard]] Wants wants() const;
 

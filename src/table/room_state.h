@@ -135,11 +135,11 @@ struct JournalEntry {
 };
 
 // Where the command with an id went, and what its actor was answered.
-struct Kept {
+struct IdempotentReply {
     std::size_t line  = 0;
     std::uint32_t seq = 0;
 
-    friend bool operator==(const Kept&, const Kept&) = default;
+    friend bool operator==(const IdempotentReply&, const IdempotentReply&) = default;
 };
 
 // Follows from the settings, and so is equal where they are.
@@ -172,7 +172,7 @@ struct RoomState {
     std::optional<Millis> paused_at{};
     std::vector<LoggedFact> log{};
     std::vector<std::string> journal{};
-    std::map<std::pair<Actor, std::string>, Kept> ids{};
+    std::map<std::pair<Actor, std::string>, IdempotentReply> ids{};
     using StreamNumbers = std::array<std::uint32_t, max_seats + 1>;
     StreamNumbers told{};       // how far each stream has come
     StreamNumbers forgotten{};  // how much of each is no longer in the log

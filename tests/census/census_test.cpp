@@ -32,7 +32,7 @@ std::uint64_t positions(const Rulebook& rules, const State& state, int depth) {
 TEST_P(Census, RowsAddUpAndAgreeWithAPlainCount) {
     for (std::size_t f = 0; f < GetParam()->form_count; ++f) {
         const Rulebook rules = compile(*GetParam(), GetParam()->forms[f]);
-        for (const Moment moment : all_moments) {
+        for (const CensusStart moment : all_moments) {
             const State state = position_at(rules, 3, moment);
             for (const CensusRow& r : census(rules, state, 3)) {
                 EXPECT_EQ(r.moves,

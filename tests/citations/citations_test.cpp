@@ -231,7 +231,7 @@ std::vector<std::string> by_referee_at_terminal(const Texts& texts, const Positi
 
 std::vector<std::string> by_browser(const View& v, Move move) {
     std::vector<std::string> all;
-    for (const auto& r : door::reasons_seen(v.sight(), move, judge(v, move).reasons))
+    for (const auto& r : web::reasons_seen(v.sight(), move, judge(v, move).reasons))
         all.push_back(r.clause ? r.clause->number : "");
     return all;
 }

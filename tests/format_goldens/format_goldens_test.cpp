@@ -196,12 +196,12 @@ TEST(FormatGoldens, PadsAndSheets) {
             for (int seat = 0; seat < stage.table.form.players; ++seat)
                 names.push_back(fmt::format("Név {}", seat + 1));
             Pad pad = new_pad(stage.table, "", names);
-            EXPECT_FALSE(take(pad, {.what   = PadDo::Add,
+            EXPECT_FALSE(take(pad, {.kind   = PadEntryKind::Add,
                                     .number = 1,
                                     .stage  = told(stage, Telling::Cards),
                                     .at     = "2026-11-16T12:00:00Z"}))
                 << stage.name;
-            EXPECT_FALSE(take(pad, {.what    = PadDo::Count,
+            EXPECT_FALSE(take(pad, {.kind    = PadEntryKind::Count,
                                     .number  = 1,
                                     .counted = false,
                                     .at      = "2026-11-16T12:01:00Z"}))

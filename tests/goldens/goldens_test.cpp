@@ -137,7 +137,7 @@ TEST_P(Goldens, SeatsHaveNamesAndHiddenCardsHaveNone) {
         const Rulebook rules = compile(*GetParam(), GetParam()->forms[f]);
         for (Seat seat = 0; seat < rules.seats; ++seat)
             EXPECT_EQ(parse_seat(rules, seat_name(rules, seat)), seat);
-        const Event drew{.what = What::Drew, .seat = 0, .card = Card::Tanker};
+        const Event drew{.kind = EventKind::Drew, .seat = 0, .card = Card::Tanker};
         EXPECT_EQ(sentence(rules, seen_by(1, drew)), seat_name(rules, 0) + " drew a card");
     }
 }

@@ -12,9 +12,9 @@ Rulebook classic() {
     return compile(e, *find_form(e, 2));
 }
 
-std::vector<std::uint8_t> bytes_of(const std::vector<Lesson>& lessons) {
+std::vector<std::uint8_t> bytes_of(const std::vector<TrainingRow>& lessons) {
     std::vector<std::uint8_t> bytes;
-    for (const Lesson& lesson : lessons) append(bytes, lesson);
+    for (const TrainingRow& lesson : lessons) append(bytes, lesson);
     return bytes;
 }
 
@@ -34,9 +34,9 @@ TEST(Lessons, BeginWithTheExpertsOwnMoveInEveryForm) {
         for (int f = 0; f < e.form_count; ++f) {
             const Rulebook rules = compile(e, e.forms[static_cast<std::size_t>(f)]);
             for (std::uint64_t k = 0; k < 5; ++k)
-                for (const Lesson& lesson : lessons(rules, 1, k)) {
+                for (const TrainingRow& lesson : lessons(rules, 1, k)) {
                     ASSERT_GT(lesson.moves.size(), 1u);
-                    ASSERT_LE(lesson.moves.size(), Lesson::most);
+                    ASSERT_LE(lesson.moves.size(), TrainingRow::most);
                     for (const Example& example : lesson.moves)
                         EXPECT_LE(example.seen.judgement, lesson.moves[0].seen.judgement);
                 }
@@ -46,12 +46,12 @@ TEST(Lessons, BeginWithTheExpertsOwnMoveInEveryForm) {
 TEST(Lessons, FillEightRowsOfBytes) {
     const Rulebook rules = classic();
     for (std::uint64_t k = 0; k < 20; ++k)
-        for (const Lesson& lesson : lessons(rules, 2, k)) {
+        for (const TrainingRow& lesson : lessons(rules, 2, k)) {
             const auto bytes = bytes_of({lesson});
             ASSERT_EQ(bytes.size(), lesson_bytes);
-            for (std::size_t i = 0; i < Lesson::most; ++i) {
+            for (std::size_t i = 0; i < TrainingRow::most; ++i) {
                 const std::uint8_t* row = bytes.data() + i * example_bytes;
-                const std::size_t at    = Outcome::size + Impression::terms;
+                const std::size_t at    = BoardFeatures::size + NetInput::terms;
                 ASSERT_EQ(row[at + 4], i < lesson.moves.size() ? 1 : 0);
                 if (i >= lesson.moves.size()) continue;
                 const int made = static_cast<std::int16_t>(row[at + 2] | row[at + 3] << 8);
@@ -63,7 +63,7 @@ TEST(Lessons, FillEightRowsOfBytes) {
 
 // Squares of what is left unexplained of the differences between the moves of a lesson.
 template <class Say>
-double unexplained(const Lesson& lesson, Say&& say) {
+double unexplained(const TrainingRow& lesson, Say&& say) {
     const double n = static_cast<double>(lesson.moves.size());
     double mean    = 0;
     for (const Example& e : lesson.moves) mean += (e.made - say(e.seen)) / n;
@@ -80,10 +80,10 @@ TEST(Intuition, ExplainsMoreOfWhatComesOfAMoveThanTheExpertsRules) {
     const Rulebook rules = classic();
     double nothing = 0, judged = 0, felt = 0;
     for (std::uint64_t k = 0; k < 4000; ++k)
-        for (const Lesson& lesson : lessons(rules, 99, k)) {
-            nothing += unexplained(lesson, [](const Impression&) { return 0.0; });
-            judged += unexplained(lesson, [](const Impression& s) { return 0.5 * s.judgement; });
-            felt += unexplained(lesson, [](const Impression& s) { return intuition(s); });
+        for (const TrainingRow& lesson : lessons(rules, 99, k)) {
+            nothing += unexplained(lesson, [](const NetInput&) { return 0.0; });
+            judged += unexplained(lesson, [](const NetInput& s) { return 0.5 * s.judgement; });
+            felt += unexplained(lesson, [](const NetInput& s) { return net_eval(s); });
         }
     EXPECT_LT(judged, nothing);
     EXPECT_LT(felt, judged);

@@ -30,7 +30,7 @@ TEST_P(CardsLaw, AnAttackOpensTheWindowUnlessTheSafetyLiesOpen) {
         while (!stage.over() && !HasFailure()) {
             for (const Event& e : stage.events()) ledger.fold(e);
             stage.step();
-            if (stage.events().front().what != What::Attacked) continue;
+            if (stage.events().front().kind != EventKind::Attacked) continue;
             const bool open = stage.table().phase == Phase::Answering;
             EXPECT_EQ(open, !ledger.lies_open(safety_of(*stage.events().front().card)));
         }

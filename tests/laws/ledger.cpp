@@ -75,15 +75,15 @@ void Ledger::void_hazards(Place& place, Card safety) {
 }
 
 void Ledger::fold(const Event& e) {
-    switch (e.what) {
-    case What::Drew: return draw(e);
-    case What::Laid: return lay(e);
-    case What::Attacked: return leave_hand(e, pile_for(sides_[e.side], *e.card));
-    case What::Deflected:
-    case What::Misanswered:
-    case What::Discarded: return leave_hand(e, discarded_);
-    case What::TookOff: return move_card(side_of(e.seat).distances, *e.card, discarded_);
-    case What::Answered:
+    switch (e.kind) {
+    case EventKind::Drew: return draw(e);
+    case EventKind::Laid: return lay(e);
+    case EventKind::Attacked: return leave_hand(e, pile_for(sides_[e.side], *e.card));
+    case EventKind::Deflected:
+    case EventKind::Misanswered:
+    case EventKind::Discarded: return leave_hand(e, discarded_);
+    case EventKind::TookOff: return move_card(side_of(e.seat).distances, *e.card, discarded_);
+    case EventKind::Answered:
         lay(e);
         side_of(e.seat).coups.push_back(*e.card);
         return;
@@ -105,7 +105,8 @@ std::string Ledger::side_difference(const Place& place, const Tableau& t) const 
         return "what the hazard covers";
     const Pile& limits = rules_.edition.limit_pile == LimitPile::Own ? place.speed : place.battle;
     if (is_limited(t) != (top(limits) == Card::Limit)) return "whether it is limited";
-    if (((t.road & road_bits::end_lies) != 0) != (count(place.speed, Card::EndOfLimit) > 0))
+    if (((t.road & road_bits::end_of_limit_on_pile) != 0) !=
+        (count(place.speed, Card::EndOfLimit) > 0))
         return "end of limit lying there";
     int km = 0;
     for (const Card c : distance_cards) {
@@ -115,7 +116,8 @@ std::string Ledger::side_difference(const Place& place, const Tableau& t) const 
     }
     if (t.km != km) return "kilometres";
     const bool spent = count(place.distances, Card::KmTop) >= rules_.edition.top_cards;
-    if (((t.road & road_bits::top_spent) != 0) != spent) return "whether the top distance is spent";
+    if (((t.road & road_bits::top_cards_used_up) != 0) != spent)
+        return "whether the top distance is spent";
     for (const Card c : safety_cards) {
         if (owns(t, c) != (count(place.safeties, c) > 0)) return "safeties";
         if (owns_by_coup(t, c) != (count(place.coups, c) > 0)) return "coups";

@@ -12,19 +12,20 @@ namespace {
 class MovesLaw : public Law {};
 IN_EVERY_EDITION(MovesLaw);
 
-constexpr Do verbs[] = {Do::Lay,     Do::Attack, Do::Discard, Do::Coup,
-                        Do::Decline, Do::Extend, Do::Finish,  Do::TakeOff};
+constexpr MoveKind verbs[] = {MoveKind::Lay,    MoveKind::Attack,  MoveKind::Discard,
+                              MoveKind::Coup,   MoveKind::Decline, MoveKind::Extend,
+                              MoveKind::Finish, MoveKind::TakeOff};
 
 // Every request that can be uttered: each verb, card, side (one too many included) and seat.
 std::vector<Move> every_move(const Rulebook& rules) {
     std::vector<Move> moves;
-    for (const Do what : verbs)
+    for (const MoveKind kind : verbs)
         for (Seat seat = 0; seat < rules.seats; ++seat)
             for (const Card c : all_cards)
                 for (Side side = 0; side <= rules.sides; ++side) {
-                    if (!names_card(what) && c != Card::Km1) continue;
-                    if (what != Do::Attack && side != 0) continue;
-                    moves.push_back({what, seat, c, side});
+                    if (!names_card(kind) && c != Card::Km1) continue;
+                    if (kind != MoveKind::Attack && side != 0) continue;
+                    moves.push_back({kind, seat, c, side});
                 }
     return moves;
 }

@@ -33,7 +33,7 @@ Move ask_everybody(const Rulebook& rules, const State& state, Chooser& choose) {
         if (rules.side_of(seat) != state.table.attacked) continue;
         const Sight sight{rules, state.table, seat, state.hands[seat]};
         const Move answer = choose(sight, legal_moves(sight));
-        if (answer.what == Do::Coup) return answer;
+        if (answer.kind == MoveKind::Coup) return answer;
     }
     return decline(declining_seat(rules, state.table));
 }

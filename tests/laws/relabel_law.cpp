@@ -12,7 +12,7 @@ IN_EVERY_EDITION(RelabelLaw);
 Side relabelled(Side side, Side a, Side b) { return side == a ? b : side == b ? a : side; }
 
 Move relabelled(Move move, Side a, Side b) {
-    if (move.what == Do::Attack) move.side = relabelled(move.side, a, b);
+    if (move.kind == MoveKind::Attack) move.side = relabelled(move.side, a, b);
     return move;
 }
 

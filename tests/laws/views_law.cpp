@@ -38,7 +38,7 @@ TEST_P(ViewsLaw, NobodySeesWhatAnotherDrawsAndEverybodySeesTheRest) {
         for (const Event& e : stage.events())
             for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
                 const Event seen  = seen_by(seat, e);
-                const bool hidden = e.what == What::Drew && e.seat != seat;
+                const bool hidden = e.kind == EventKind::Drew && e.seat != seat;
                 EXPECT_EQ(seen.card, hidden ? std::nullopt : e.card);
                 Event rest = seen;
                 rest.card  = e.card;

@@ -61,8 +61,8 @@ std::vector<Event> facts_of_the_move(const Rulebook& rules, State state, Move mo
     bool hidden = false;
     apply(rules, state, move, [&](const Event& e) {
         const bool race = rules.edition.pile_end == PileEnd::RaceOverWithoutDistances &&
-                          e.what == What::TurnBegan;
-        hidden = hidden || race || e.what == What::Drew || e.ending;
+                          e.kind == EventKind::TurnBegan;
+        hidden = hidden || race || e.kind == EventKind::Drew || e.ending;
         if (!hidden) facts.push_back(seen_by(move.seat, e));
     });
     return facts;
@@ -114,7 +114,7 @@ TEST_P(WorldsLaw, TheWindowOpensOnPublicInformationOnly) {
     in_every_form(150, [&](RandomStage& stage) {
         while (!stage.over() && !HasFailure()) {
             const Move move = stage.pick();
-            if (move.what == Do::Attack) {
+            if (move.kind == MoveKind::Attack) {
                 const Phase here = phase_after(stage.rules(), stage.state(), move);
                 for (int seat = move.side; seat < stage.rules().seats; seat += stage.rules().sides)
                     for (const bool held : {true, false}) {

@@ -39,8 +39,8 @@ TEST(Words, DistanceCodesFollowTheEditionsKilometres) {
 }
 
 TEST(Words, EveryVerbLeadsBackToItsMove) {
-    for (int i = 0; i <= static_cast<int>(Do::TakeOff); ++i)
-        EXPECT_EQ(parse_verb(verb(static_cast<Do>(i))), static_cast<Do>(i));
+    for (int i = 0; i <= static_cast<int>(MoveKind::TakeOff); ++i)
+        EXPECT_EQ(parse_verb(verb(static_cast<MoveKind>(i))), static_cast<MoveKind>(i));
     EXPECT_EQ(parse_verb("Lay"), std::nullopt);
     EXPECT_EQ(parse_verb(""), std::nullopt);
 }

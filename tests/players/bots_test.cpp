@@ -113,9 +113,9 @@ TEST(Expert, WaitsForALateFinishOnlyWhileThatIsSafe) {
         s.pile_only({Repair, Repair, Repair, Repair});
         return expert_choice(s);
     };
-    EXPECT_EQ(choice("classic", {Roll, Accident}, 100).what, Do::Discard);
+    EXPECT_EQ(choice("classic", {Roll, Accident}, 100).kind, MoveKind::Discard);
     EXPECT_EQ(choice("classic", {Roll}, 500), lay(0, Km4));
-    EXPECT_EQ(choice("nl", {Roll, Accident}, 100).what, Do::Lay);
+    EXPECT_EQ(choice("nl", {Roll, Accident}, 100).kind, MoveKind::Lay);
 }
 
 TEST(EveryBot, PicksOnNobodyAmongEquals) {
@@ -127,8 +127,8 @@ TEST(EveryBot, PicksOnNobodyAmongEquals) {
         for (std::uint64_t seed = 0; seed < 200; ++seed) {
             Rng rng(seed);
             const Move m = find_bot(name)->decide({v.sight(), legal_moves(v)}, rng);
-            on_first += m.what == Do::Attack && m.side == 1;
-            on_second += m.what == Do::Attack && m.side == 2;
+            on_first += m.kind == MoveKind::Attack && m.side == 1;
+            on_second += m.kind == MoveKind::Attack && m.side == 2;
         }
         EXPECT_GT(on_first, 60) << name;
         EXPECT_GT(on_second, 60) << name;
@@ -258,7 +258,7 @@ TEST(Careful, NeverDiscardsASafetyWhileItHoldsAnythingElse) {
     const Rulebook rules = compile(e, e.forms[0]);
     for (std::uint64_t seed = 0; seed < 100; ++seed)
         for (const Move m : stage_by(rules, *find_bot("careful"), seed))
-            EXPECT_FALSE(m.what == Do::Discard && is_safety(m.card)) << seed;
+            EXPECT_FALSE(m.kind == MoveKind::Discard && is_safety(m.card)) << seed;
 }
 
 }  // namespace

@@ -82,11 +82,11 @@ bool HintTruth::sums_to(int rest, const std::vector<Card>& cards, std::size_t fr
 }
 
 bool HintTruth::can_hit(int rest) const {
-    const bool lays_top = move_.what == Do::Lay && move_.card == Card::KmTop;
+    const bool lays_top = move_.kind == MoveKind::Lay && move_.card == Card::KmTop;
     int tops            = rules_.edition.top_cards - mine_.laid[4] - (lays_top ? 1 : 0);
     std::vector<Card> cards;
     for (const Card c : distance_cards) {
-        int n = v_.hand.count(c) - (move_.what == Do::Lay && move_.card == c ? 1 : 0);
+        int n = v_.hand.count(c) - (move_.kind == MoveKind::Lay && move_.card == c ? 1 : 0);
         if (c == Card::KmTop) n = std::min(n, tops);
         for (; n > 0; --n) cards.push_back(c);
     }
@@ -108,18 +108,20 @@ bool HintTruth::of_own_side(const Message& m) const {
     if (m.id == "hint.only_move") return legal_moves(v_).size() == 1;
     if (m.id == "hint.reaches_target")
         return after >= v_.table.target && arg(m, "km") == v_.table.target;
-    if (m.id == "hint.finishes_stage") return move_.what == Do::Finish || after >= v_.table.target;
+    if (m.id == "hint.finishes_stage")
+        return move_.kind == MoveKind::Finish || after >= v_.table.target;
     if (m.id == "hint.longest_distance") {
         for (const Move other : legal_moves(v_))
-            if (other.what == Do::Lay && is_distance(other.card) &&
+            if (other.kind == MoveKind::Lay && is_distance(other.card) &&
                 rules_.km(other.card) > arg(m, "km"))
                 return false;
         return rules_.km(move_.card) == arg(m, "km");
     }
     if (m.id == "hint.keeps_exact_finish")
         return can_hit(arg(m, "km")) &&
-               arg(m, "km") == (move_.what == Do::Extend ? rules_.edition.long_distance - mine_.km
-                                                         : v_.table.target - after);
+               arg(m, "km") == (move_.kind == MoveKind::Extend
+                                    ? rules_.edition.long_distance - mine_.km
+                                    : v_.table.target - after);
     if (m.id == "hint.spoils_exact_finish")
         return !can_hit(arg(m, "km")) && arg(m, "km") == v_.table.target - after;
     if (m.id == "hint.opens_road") return !is_rolling(rules_, mine_);

@@ -19,7 +19,7 @@ TEST(Going, IsReadAndPrintedAlike) {
 TEST(BotCommand, HasAVerbAndTheRest) {
     const auto c = parse_command("  why   lay roll \r");
     ASSERT_TRUE(c && *c);
-    EXPECT_EQ((*c)->verb, Verb::Why);
+    EXPECT_EQ((*c)->verb, Verb::RejectionCode);
     EXPECT_EQ((*c)->rest, "lay roll");
     EXPECT_FALSE(parse_command("whyy"));
     EXPECT_FALSE(parse_command("# a remark")->has_value());
@@ -30,13 +30,13 @@ TEST(BotCommand, HasAVerbAndTheRest) {
 }
 
 TEST(Said, IsToldApart) {
-    EXPECT_EQ(parse_said("kilostone-bot/1 my bot").what, Saying::Greeting);
+    EXPECT_EQ(parse_said("kilostone-bot/1 my bot").kind, Saying::Greeting);
     EXPECT_EQ(parse_said("kilostone-bot/1 my bot").rest, "my bot");
     EXPECT_EQ(parse_said("move lay roll\r").rest, "lay roll");
-    EXPECT_EQ(parse_said("error no idea").what, Saying::Error);
-    EXPECT_EQ(parse_said("info thinking").what, Saying::Info);
+    EXPECT_EQ(parse_said("error no idea").kind, Saying::Error);
+    EXPECT_EQ(parse_said("info thinking").kind, Saying::Info);
     for (const char* line : {"", "move", "kilostone-bot/2 x", "Move lay roll", "lay roll"})
-        EXPECT_EQ(parse_said(line).what, Saying::Nonsense) << line;
+        EXPECT_EQ(parse_said(line).kind, Saying::Nonsense) << line;
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ TEST(StageRecord, AMissingAnswerOfAHolderIsFound) {
         StageRecord record = some_stage(plan_for(e, *find_form(e, 2)), k);
         record.legal.clear();
         for (std::size_t i = 0; i < record.moves.size(); ++i) {
-            if (record.moves[i].move.what != Do::Coup) continue;
+            if (record.moves[i].move.kind != MoveKind::Coup) continue;
             record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(i));
             EXPECT_NE(complaint(print(record)).find("coup or decline is missing"),
                       std::string::npos);

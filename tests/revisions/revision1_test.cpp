@@ -114,7 +114,7 @@ TEST(Revision1, GamesOfTheBrowserGoOn) {
             journals[part["game"].get<std::string>()].push_back(line.get<std::string>());
     EXPECT_EQ(journals.size(), 3U);
     for (const auto& [game, lines] : journals) {
-        door::Session session;
+        web::Session session;
         const json update = json::parse(
             session.answer(json{{"ask", "resume"}, {"now", 1000}, {"journal", lines}}.dump()));
         ASSERT_TRUE(update.contains("scene")) << update.dump();

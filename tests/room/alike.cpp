@@ -11,17 +11,17 @@ namespace kilostone {
 namespace {
 
 std::optional<Move> move_behind(const Event& e, bool after_lay) {
-    switch (e.what) {
-    case What::Laid: return lay(e.seat, *e.card);
-    case What::Attacked:
-    case What::Deflected: return attack(e.seat, *e.card, e.side);
-    case What::Answered:
-    case What::Misanswered: return coup(e.seat, *e.card);
-    case What::Declined: return decline(e.seat);
-    case What::Discarded: return discard(e.seat, *e.card);
-    case What::Extended: return extend(e.seat);
-    case What::TookOff: return take_off(e.seat, *e.card);
-    case What::Won:
+    switch (e.kind) {
+    case EventKind::Laid: return lay(e.seat, *e.card);
+    case EventKind::Attacked:
+    case EventKind::Deflected: return attack(e.seat, *e.card, e.side);
+    case EventKind::Answered:
+    case EventKind::Misanswered: return coup(e.seat, *e.card);
+    case EventKind::Declined: return decline(e.seat);
+    case EventKind::Discarded: return discard(e.seat, *e.card);
+    case EventKind::Extended: return extend(e.seat);
+    case EventKind::TookOff: return take_off(e.seat, *e.card);
+    case EventKind::Won:
         if (!after_lay) return finish(e.seat);
         break;
     default: break;
@@ -34,11 +34,11 @@ std::optional<Move> move_behind(const Event& e, bool after_lay) {
 std::vector<Happening> happenings(const Room& room) {
     std::vector<Happening> list;
     bool after_lay = false;
-    for (const Told& told : room.told(Seat{0})) {
-        if (told.fact.what == Tell::TakenBack) list.push_back({{}, told.fact.number});
+    for (const SeatFact& told : room.told(Seat{0})) {
+        if (told.fact.kind == FactKind::TakenBack) list.push_back({{}, told.fact.number});
         if (!told.fact.event) continue;
         if (const auto move = move_behind(*told.fact.event, after_lay)) list.push_back({move});
-        after_lay = told.fact.event->what == What::Laid;
+        after_lay = told.fact.event->kind == EventKind::Laid;
     }
     return list;
 }
@@ -65,7 +65,7 @@ public:
             back_.resize(h.taken_back_to);
             return;
         }
-        if (h.move->what == Do::Decline) windows_.push_back(window());
+        if (h.move->kind == MoveKind::Decline) windows_.push_back(window());
         back_.push_back({state_, hands_, next_});
         apply(rules_, state_, *h.move, [this](const Event& e) { follow(e); });
     }
@@ -93,10 +93,10 @@ private:
     Card card(int place) const { return deck_.cards[static_cast<std::size_t>(place)]; }
 
     void follow(const Event& e) {
-        if (e.what == What::Drew) return give(e.seat, next_++);
-        const bool leaves = e.what == What::Laid || e.what == What::Attacked ||
-                            e.what == What::Deflected || e.what == What::Answered ||
-                            e.what == What::Misanswered || e.what == What::Discarded;
+        if (e.kind == EventKind::Drew) return give(e.seat, next_++);
+        const bool leaves = e.kind == EventKind::Laid || e.kind == EventKind::Attacked ||
+                            e.kind == EventKind::Deflected || e.kind == EventKind::Answered ||
+                            e.kind == EventKind::Misanswered || e.kind == EventKind::Discarded;
         if (!leaves) return;
         auto& hand = hands_[e.seat];
         auto found = hand.end();
@@ -148,7 +148,7 @@ public:
         if (a_.table.phase == Phase::Answering)
             telling = telling || holder != coup_holder(rules_, a_).has_value();
         alike = !other.refused() && other.mistake == here.mistake &&
-                !(mode_ == CoupMode::Auto && m.what == Do::Decline && holder);
+                !(mode_ == CoupMode::Auto && m.kind == MoveKind::Decline && holder);
         if (!alike) return;
         back_.push_back({a_, b_});
         told_a_.clear();

@@ -52,7 +52,7 @@ private:
     // Mostly forward, or no stage would be won.
     Move best(const Moves& moves, Seat seat) {
         Move move = moves[static_cast<int>(rng_.below(static_cast<std::uint32_t>(moves.size())))];
-        if (rng_.below(3) != 0 && moves[0].what == Do::Lay) move = moves[0];
+        if (rng_.below(3) != 0 && moves[0].kind == MoveKind::Lay) move = moves[0];
         move.seat = seat;  // a side's decline is spoken by each for itself
         return move;
     }

@@ -19,11 +19,12 @@ TEST(Clock, RunsForThePersonOnTurnAndEveryMoveAddsToIt) {
     TestTable t = clocked({0, 1}, {.hands = {{Card::Km1}}});
     t.wait(5'000);
     t.play(lay(0, Card::Km1));
-    const auto last = t.last(1, Tell::ClockIs);
+    const auto last = t.last(1, FactKind::ClockIs);
     EXPECT_EQ(last->fact.seat, Seat{1});
     EXPECT_TRUE(last->fact.running);
-    for (const Told& told : t.room.told(1))
-        if (told.fact.what == Tell::ClockIs && told.fact.seat == Seat{0} && !told.fact.running) {
+    for (const SeatFact& told : t.room.told(1))
+        if (told.fact.kind == FactKind::ClockIs && told.fact.seat == Seat{0} &&
+            !told.fact.running) {
             EXPECT_EQ(told.fact.left, 60'000 - 5'000 + 2'000);
         }
 }
@@ -31,9 +32,9 @@ TEST(Clock, RunsForThePersonOnTurnAndEveryMoveAddsToIt) {
 TEST(Clock, StandsStillWhileAWindowIsOpen) {
     TestTable t = clocked({0, 1}, {.hands = {{Card::Stop}}});
     t.play(attack(0, Card::Stop, 1));
-    EXPECT_FALSE(t.last(0, Tell::ClockIs)->fact.running);
+    EXPECT_FALSE(t.last(0, FactKind::ClockIs)->fact.running);
     t.wait(usual_window);
-    const auto next = t.last(0, Tell::ClockIs);
+    const auto next = t.last(0, FactKind::ClockIs);
     EXPECT_EQ(next->fact.seat, Seat{1});
     EXPECT_EQ(next->fact.left, 60'000);
 }
@@ -43,7 +44,7 @@ TEST(Clock, WhenItIsUpASubstituteDecidesUnlessThePersonIsFaster) {
     EXPECT_EQ(t.room.wants().tick, t.now + 60'000);
     EXPECT_TRUE(t.room.wants().deciding.empty());
     t.wait(60'000);
-    EXPECT_TRUE(t.last(1, Tell::TimeIsUp));
+    EXPECT_TRUE(t.last(1, FactKind::TimeIsUp));
     EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
     EXPECT_FALSE(t.room.wants().tick);
     t.play(lay(0, Card::Km1));
@@ -52,7 +53,7 @@ TEST(Clock, WhenItIsUpASubstituteDecidesUnlessThePersonIsFaster) {
 
 TEST(Clock, ABotHasNone) {
     TestTable t = clocked({1}, {});
-    EXPECT_FALSE(t.last(1, Tell::ClockIs));
+    EXPECT_FALSE(t.last(1, FactKind::ClockIs));
 }
 
 // One deadline may bring on the next at the same moment: a clock without time left begins to run.
@@ -79,16 +80,16 @@ TEST(Pause, StopsClocksAndWindows) {
     t.wait(1'000);
     t.expect(Actor::at(1), command::Pause{});
     EXPECT_FALSE(t.room.wants().tick);
-    EXPECT_EQ(t.why_not(coup(1, Card::RightOfWay)), Why::Paused);
+    EXPECT_EQ(t.why_not(coup(1, Card::RightOfWay)), RejectionCode::Paused);
     t.wait(3'600'000);
     t.expect(Actor::at(0), command::Resume{});
     EXPECT_EQ(t.room.wants().tick, t.now + usual_window - 1'000);
-    EXPECT_EQ(t.last(0, Tell::Resumed)->fact.until, t.now + usual_window - 1'000);
+    EXPECT_EQ(t.last(0, FactKind::Resumed)->fact.until, t.now + usual_window - 1'000);
 }
 
 TEST(Pause, CannotBeEndedWhenThereIsNone) {
     TestTable t = clocked({0, 1}, {});
-    EXPECT_EQ(t.why_not(Actor::at(0), command::Resume{}), Why::NotNow);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Resume{}), RejectionCode::NotNow);
 }
 
 TEST(Restart, NobodyIsChargedForTheGap) {

@@ -30,16 +30,16 @@ TestTable table_with_mistakes(std::initializer_list<Card> held) {
 
 TEST(CoupWindow, APersonAmongBotsMayAnswerWithTheWrongSafetyWhereThatMistakeIsPlayed) {
     TestTable wrong = table_with_mistakes({Card::Tanker});
-    EXPECT_TRUE(wrong.room.moment(1).asked);
+    EXPECT_TRUE(wrong.room.status(1).asked);
     wrong.play(coup(1, Card::Tanker));
     EXPECT_EQ(battle_top(wrong.table().tableaux[1]), Card::Stop);
     EXPECT_EQ(wrong.table().discard_top, Card::Tanker);
 
     TestTable none = table_with_mistakes({Card::Km1});
-    EXPECT_FALSE(none.room.moment(1).asked);
+    EXPECT_FALSE(none.room.status(1).asked);
 
     TestTable right = table_with_mistakes({Card::RightOfWay, Card::Tanker});
-    EXPECT_TRUE(right.room.moment(1).asked);
+    EXPECT_TRUE(right.room.status(1).asked);
     right.play(the_coup);
     EXPECT_TRUE(owns_by_coup(right.table().tableaux[1], Card::RightOfWay));
 }
@@ -48,7 +48,7 @@ TEST(CoupWindow, WithoutThatMistakeNobodyIsAskedForAWrongSafety) {
     TestTable t(rolling_table("hu"));
     t.people({1}).start({.hands = {{Card::Stop}, {Card::Tanker}}});
     t.expect(Actor::at(0), command::Play{the_attack});
-    EXPECT_FALSE(t.room.moment(1).asked);
+    EXPECT_FALSE(t.room.status(1).asked);
 }
 
 TEST(CoupWindow, OpensForEverybodyAndForTheSameTimeWhetherHeldOrNot) {
@@ -56,10 +56,10 @@ TEST(CoupWindow, OpensForEverybodyAndForTheSameTimeWhetherHeldOrNot) {
         TestTable t = table_with(CoupMode::Window, {0, 1}, held);
         t.play(the_attack);
         for (const Watcher w : {Watcher{0}, Watcher{1}, spectator}) {
-            const auto opened = t.last(w, Tell::WindowOpened);
+            const auto opened = t.last(w, FactKind::WindowOpened);
             ASSERT_TRUE(opened);
             EXPECT_EQ(opened->fact.until, t.now + usual_window);
-            EXPECT_FALSE(t.last(w, Tell::Asked));
+            EXPECT_FALSE(t.last(w, FactKind::Asked));
         }
         EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
     }
@@ -72,7 +72,7 @@ TEST(CoupWindow, IsSkippedWhenTheSafetyLiesFaceUp) {
     t.people({0, 1, 2}).start({.hands = {{Card::RightOfWay, Card::Stop}}});
     t.play(lay(0, Card::RightOfWay));
     t.play(attack(0, Card::Stop, 1));
-    EXPECT_FALSE(t.last(0, Tell::WindowOpened));
+    EXPECT_FALSE(t.last(0, FactKind::WindowOpened));
     EXPECT_EQ(t.table().turn, 1);
 }
 
@@ -80,7 +80,7 @@ TEST(CoupWindow, NobodyPlaysOnUntilItCloses) {
     TestTable t = table_with(CoupMode::Window, {0, 1});
     t.play(the_attack);
     const int pile = t.table().pile;
-    EXPECT_EQ(t.why_not(discard(1, Card::RightOfWay)), Why::IllegalMove);
+    EXPECT_EQ(t.why_not(discard(1, Card::RightOfWay)), RejectionCode::IllegalMove);
     t.wait(usual_window - 1);
     EXPECT_EQ(t.table().pile, pile);
     EXPECT_EQ(t.table().phase, Phase::Answering);
@@ -91,8 +91,8 @@ TEST(CoupWindow, PlayClosesItAtOnce) {
     t.play(the_attack);
     t.wait(700);
     t.play(the_coup);
-    EXPECT_EQ(t.last(0, Tell::WindowClosed)->at, t.now);
-    EXPECT_TRUE(t.happened(What::Answered));
+    EXPECT_EQ(t.last(0, FactKind::WindowClosed)->at, t.now);
+    EXPECT_TRUE(t.happened(EventKind::Answered));
     EXPECT_EQ(t.table().turn, 1);
 }
 
@@ -102,11 +102,11 @@ TEST(CoupWindow, HoldingBackIsSilentAndNeverShortensIt) {
     const auto others = t.room.told(0);
     t.play(decline(1));
     EXPECT_EQ(t.room.told(0), others);
-    EXPECT_TRUE(t.last(1, Tell::HeldBack));
+    EXPECT_TRUE(t.last(1, FactKind::HeldBack));
     EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
     t.wait(usual_window);
-    EXPECT_FALSE(t.happened(What::Answered));
-    EXPECT_TRUE(t.happened(What::Declined));
+    EXPECT_FALSE(t.happened(EventKind::Answered));
+    EXPECT_TRUE(t.happened(EventKind::Declined));
 }
 
 TEST(CoupWindow, WhoHeldBackMayStillPlay) {
@@ -114,22 +114,22 @@ TEST(CoupWindow, WhoHeldBackMayStillPlay) {
     t.play(the_attack);
     t.play(decline(1));
     t.play(the_coup);
-    EXPECT_TRUE(t.happened(What::Answered));
+    EXPECT_TRUE(t.happened(EventKind::Answered));
 }
 
 TEST(CoupWindow, AHandWithoutTheSafetyMayHoldBackToo) {
     TestTable t = table_with(CoupMode::Window, {0, 1}, false);
     t.play(the_attack);
     t.play(decline(1));
-    EXPECT_TRUE(t.last(1, Tell::HeldBack));
-    EXPECT_EQ(t.why_not(the_coup), Why::IllegalMove);
+    EXPECT_TRUE(t.last(1, FactKind::HeldBack));
+    EXPECT_EQ(t.why_not(the_coup), RejectionCode::IllegalMove);
 }
 
 TEST(CoupWindow, WhenItClosesTheStandingOrderIsToPlay) {
     TestTable t = table_with(CoupMode::Window, {0, 1});
     t.play(the_attack);
     t.wait(usual_window);
-    EXPECT_TRUE(t.happened(What::Answered));
+    EXPECT_TRUE(t.happened(EventKind::Answered));
 }
 
 TEST(CoupWindow, AStandingOrderToHoldIsTheSeatsOwnSecret) {
@@ -137,10 +137,10 @@ TEST(CoupWindow, AStandingOrderToHoldIsTheSeatsOwnSecret) {
     const auto others = t.room.told(0);
     t.expect(Actor::at(1), command::SetOrder{Order::Hold});
     EXPECT_EQ(t.room.told(0), others);
-    EXPECT_EQ(t.last(1, Tell::OrderIs)->fact.order, Order::Hold);
+    EXPECT_EQ(t.last(1, FactKind::OrderIs)->fact.order, Order::Hold);
     t.play(the_attack);
     t.wait(usual_window);
-    EXPECT_FALSE(t.happened(What::Answered));
+    EXPECT_FALSE(t.happened(EventKind::Answered));
 }
 
 TEST(CoupWindow, AnAbsentSeatUsesTheSamePath) {
@@ -149,7 +149,7 @@ TEST(CoupWindow, AnAbsentSeatUsesTheSamePath) {
     t.play(the_attack);
     EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
     t.wait(usual_window);
-    EXPECT_TRUE(t.happened(What::Answered));
+    EXPECT_TRUE(t.happened(EventKind::Answered));
 }
 
 TEST(CoupWindow, EitherPartnerMayAnswer) {
@@ -189,11 +189,11 @@ TEST(CoupWindow, ABotsCoupIsReleasedWithinTheWindow) {
         TestTable t = table_with(CoupMode::Purist, {0}, true, pace);
         t.play(the_attack);
         t.play(the_coup);
-        EXPECT_EQ(t.happened(What::Answered), pace == Pace::Instant);
+        EXPECT_EQ(t.happened(EventKind::Answered), pace == Pace::Instant);
         if (pace != Pace::Instant) {
             t.wait(usual_window / 2);
         }
-        EXPECT_TRUE(t.happened(What::Answered));
+        EXPECT_TRUE(t.happened(EventKind::Answered));
     }
 }
 
@@ -201,16 +201,16 @@ TEST(CoupWindow, ACommandAfterItsTimeIsLate) {
     TestTable t = table_with(CoupMode::Purist, {0, 1});
     t.play(the_attack);
     t.now += usual_window;
-    EXPECT_EQ(t.why_not(the_coup), Why::IllegalMove);
-    EXPECT_TRUE(t.happened(What::Declined));
+    EXPECT_EQ(t.why_not(the_coup), RejectionCode::IllegalMove);
+    EXPECT_TRUE(t.happened(EventKind::Declined));
 }
 
 TEST(PuristWindow, WhatIsNotPlayedInTimeIsNotPlayed) {
     TestTable t = table_with(CoupMode::Purist, {0, 1});
     t.play(the_attack);
     t.wait(usual_window);
-    EXPECT_FALSE(t.happened(What::Answered));
-    EXPECT_TRUE(t.happened(What::Declined));
+    EXPECT_FALSE(t.happened(EventKind::Answered));
+    EXPECT_TRUE(t.happened(EventKind::Declined));
 }
 
 TEST(AutoCoup, IsPlayedAtOnceWithoutAWindow) {
@@ -218,8 +218,8 @@ TEST(AutoCoup, IsPlayedAtOnceWithoutAWindow) {
         TestTable t = table_with(CoupMode::Auto, {0, 1}, held);
         t.expect(Actor::at(1), command::SetOrder{Order::Hold});
         t.play(the_attack);
-        EXPECT_EQ(t.happened(What::Answered), held);
-        EXPECT_FALSE(t.last(0, Tell::WindowOpened));
+        EXPECT_EQ(t.happened(EventKind::Answered), held);
+        EXPECT_FALSE(t.last(0, FactKind::WindowOpened));
     }
 }
 
@@ -232,8 +232,8 @@ TEST(AskedCoup, ThePersonIsAskedUntimedAndOnlyWhenHolding) {
     for (const bool held : {true, false}) {
         TestTable t = table_with({}, {1}, held);
         t.play(the_attack);
-        EXPECT_EQ(t.last(1, Tell::Asked).has_value(), held);
-        EXPECT_FALSE(t.last(0, Tell::Asked));
+        EXPECT_EQ(t.last(1, FactKind::Asked).has_value(), held);
+        EXPECT_FALSE(t.last(0, FactKind::Asked));
         EXPECT_EQ(t.table().phase == Phase::Answering, held);
         EXPECT_FALSE(t.room.wants().tick);
     }
@@ -245,8 +245,8 @@ TEST(AskedCoup, BothAnswersCloseIt) {
         t.play(the_attack);
         t.wait(3'600'000);
         t.play(answer);
-        EXPECT_EQ(t.happened(What::Answered), answer == the_coup);
-        EXPECT_TRUE(t.last(1, Tell::WindowClosed));
+        EXPECT_EQ(t.happened(EventKind::Answered), answer == the_coup);
+        EXPECT_TRUE(t.last(1, FactKind::WindowClosed));
     }
 }
 
@@ -258,7 +258,7 @@ TEST(AskedCoup, AnAttackedBotIsAskedTheSameTimeWhateverItHolds) {
         EXPECT_EQ(t.table().phase, Phase::Answering);
         EXPECT_EQ(t.room.wants().tick, t.now + *bot_delay(Pace::Normal));
         t.wait(*bot_delay(Pace::Normal));
-        EXPECT_TRUE(t.happened(What::Declined));
+        EXPECT_TRUE(t.happened(EventKind::Declined));
     }
 }
 
@@ -267,7 +267,7 @@ TEST(AskedCoup, SpectatorsAreToldNothingOfTheStage) {
     const auto stage = t.room.told(spectator);
     t.play(the_attack);
     EXPECT_EQ(t.room.told(spectator), stage);
-    EXPECT_FALSE(t.last(spectator, Tell::StageBegan));
+    EXPECT_FALSE(t.last(spectator, FactKind::StageBegan));
     EXPECT_FALSE(t.room.table_for_spectators());
 }
 
@@ -276,7 +276,7 @@ TEST(AskedCoup, IsForOnePersonOnly) {
     settings.coup     = CoupMode::Ask;
     TestTable t(settings);
     t.people({0, 1});
-    EXPECT_EQ(t.why_not(Actor::driver(), command::Start{0}), Why::AskNeedsOnePerson);
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Start{0}), RejectionCode::AskNeedsOnePerson);
 }
 
 TEST(AskedCoup, NobodyElseSitsDownDuringTheStageWhetherOrNotSomebodyIsAsked) {
@@ -284,7 +284,7 @@ TEST(AskedCoup, NobodyElseSitsDownDuringTheStageWhetherOrNotSomebodyIsAsked) {
         TestTable t = table_with({}, {1}, held);
         t.play(the_attack);
         EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{0, TestTable::person("late")}),
-                  Why::AskNeedsOnePerson);
+                  RejectionCode::AskNeedsOnePerson);
     }
 }
 
@@ -292,7 +292,7 @@ TEST(AskedCoup, WhoLeavesIsNotWaitedFor) {
     TestTable t = table_with({}, {1});
     t.play(the_attack);
     t.expect(Actor::at(1), command::Leave{1});
-    EXPECT_TRUE(t.happened(What::Answered)) << "the standing order is to play";
+    EXPECT_TRUE(t.happened(EventKind::Answered)) << "the standing order is to play";
 }
 
 TEST(MistakenCoup, AWrongSafetyIsPlayedWhereTheTableHasAgreedToMistakes) {
@@ -302,8 +302,8 @@ TEST(MistakenCoup, AWrongSafetyIsPlayedWhereTheTableHasAgreedToMistakes) {
     t.people({0, 1}).start({.hands = {{Card::Stop}, {Card::Tanker}}});
     t.play(the_attack);
     t.play(coup(1, Card::Tanker));
-    EXPECT_TRUE(t.happened(What::Misanswered));
-    EXPECT_TRUE(t.last(0, Tell::WindowClosed));
+    EXPECT_TRUE(t.happened(EventKind::Misanswered));
+    EXPECT_TRUE(t.last(0, FactKind::WindowClosed));
 }
 
 }  // namespace

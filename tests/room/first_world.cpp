@@ -135,7 +135,7 @@ void FirstWorld::move(Seat seat) {
         return moves[static_cast<int>(rng_.below(static_cast<std::uint32_t>(moves.size())))];
     };
     Move chosen = pick();
-    for (int i = 0; i < 3 && chosen.what != Do::Attack; ++i) chosen = pick();
+    for (int i = 0; i < 3 && chosen.kind != MoveKind::Attack; ++i) chosen = pick();
     chosen.seat = seat;
     say(Actor::at(seat), command::Play{chosen});
 }

@@ -45,7 +45,7 @@ TEST(Match, IsPlayedStageByStageUntilItIsWonAndItsRecordIsSound) {
         Autoplay play(t, 7);
         finish_match(t, play);
         EXPECT_EQ(t.room.phase(), RoomPhase::MatchOver);
-        EXPECT_TRUE(t.last(spectator, Tell::MatchWon));
+        EXPECT_TRUE(t.last(spectator, FactKind::MatchWon));
         EXPECT_GE(t.room.results().size(), 3u);
         expect_sound(t.room.match_record(), true);
     }
@@ -58,12 +58,12 @@ TEST(Match, TheDealMovesOnByOneSeatAlsoIntoTheRematch) {
     Autoplay play(t, 3);
     finish_match(t, play);
     const auto stages = static_cast<int>(t.room.results().size());
-    EXPECT_EQ(t.why_not(Actor::at(0), command::NextStage{}), Why::NotNow);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::NextStage{}), RejectionCode::NotNow);
     t.expect(Actor::at(1), command::Rematch{});
     EXPECT_EQ(t.room.phase(), RoomPhase::MatchOver) << "the other person has not said yes";
     t.expect(Actor::at(0), command::Rematch{});
     EXPECT_EQ(t.room.phase(), RoomPhase::Dealing);
-    EXPECT_EQ(t.last(0, Tell::MatchBegan)->fact.seat, static_cast<Seat>((2 + stages) % 3));
+    EXPECT_EQ(t.last(0, FactKind::MatchBegan)->fact.seat, static_cast<Seat>((2 + stages) % 3));
     std::uint32_t won = 0;
     for (Side side = 0; side < 3; ++side) won += t.room.matches_won(side);
     EXPECT_GE(won, 1u) << "the standing is kept";
@@ -75,12 +75,12 @@ TEST(Match, AnAbandonedStageIsDealtAgainByTheSameSeat) {
     t.people({0, 1});
     t.expect(Actor::at(0), command::Start{1});
     t.deal();
-    EXPECT_EQ(t.why_not(Actor::at(1), command::Abandon{}), Why::NotYours);
+    EXPECT_EQ(t.why_not(Actor::at(1), command::Abandon{}), RejectionCode::NotYours);
     t.expect(Actor::at(0), command::Abandon{});
     t.expect(Actor::at(1), command::NextStage{});
     t.deal();
-    EXPECT_EQ(t.last(0, Tell::StageBegan)->fact.seat, Seat{1});
-    EXPECT_EQ(t.last(0, Tell::StageBegan)->fact.number, 1u);
+    EXPECT_EQ(t.last(0, FactKind::StageBegan)->fact.seat, Seat{1});
+    EXPECT_EQ(t.last(0, FactKind::StageBegan)->fact.number, 1u);
     expect_sound(t.room.match_record(), false);
 }
 
@@ -92,23 +92,23 @@ TEST(Match, OfTwoSidesCanBeResigned) {
     EXPECT_EQ(t.room.matches_won(1), 1u);
     TestTable more(short_match("classic", 3));
     more.people({0, 1, 2}).start();
-    EXPECT_EQ(more.why_not(Actor::at(0), command::Resign{}), Why::NotNow);
+    EXPECT_EQ(more.why_not(Actor::at(0), command::Resign{}), RejectionCode::NotNow);
 }
 
 TEST(Match, TheDeckIsTheTablesOwnAndComesFromTheDriver) {
     TestTable t(short_match());
     t.people({0, 1});
     Deck deck = sorted_deck(t.room.rules());
-    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), Why::NotNow);
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), RejectionCode::NotNow);
     t.expect(Actor::at(0), command::Start{1});
-    EXPECT_EQ(t.why_not(Actor::at(0), command::Deal{deck}), Why::NotYours);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Deal{deck}), RejectionCode::NotYours);
     deck.cards[0] = Card::DrivingAce;
-    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), Why::BadDeck);
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), RejectionCode::BadDeck);
     deck = sorted_deck(t.room.rules());
     --deck.size;
-    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), Why::BadDeck);
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck}), RejectionCode::BadDeck);
     ++deck.size;
-    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck, "not json"}), Why::BadDeck);
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Deal{deck, "not json"}), RejectionCode::BadDeck);
     t.expect(Actor::driver(), command::Deal{deck, R"({"commitment":"00ff"})"});
     t.expect(Actor::at(0), command::Abandon{});
     EXPECT_NE(t.room.match_record()[1].find(R"("deal":{"commitment":"00ff"})"), std::string::npos);

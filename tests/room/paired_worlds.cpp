@@ -22,10 +22,10 @@ namespace {
 // For each window of the first world, in order: whether a coup closed it.
 std::vector<bool> windows_with_coup(const Room& room) {
     std::vector<bool> coups;
-    for (const Told& told : room.told(Seat{0})) {
-        if (told.fact.what == Tell::WindowOpened) coups.push_back(false);
+    for (const SeatFact& told : room.told(Seat{0})) {
+        if (told.fact.kind == FactKind::WindowOpened) coups.push_back(false);
         const auto& event = told.fact.event;
-        if (event && (event->what == What::Answered || event->what == What::Misanswered))
+        if (event && (event->kind == EventKind::Answered || event->kind == EventKind::Misanswered))
             if (!coups.empty()) coups.back() = true;
     }
     return coups;
@@ -62,7 +62,7 @@ private:
         if (const auto* set = std::get_if<command::SetOrder>(&r.command))
             return set->order == Order::Hold;
         const auto* play = std::get_if<command::Play>(&r.command);
-        return play && play->move.what == Do::Decline && first_.deal().mode != CoupMode::Ask;
+        return play && play->move.kind == MoveKind::Decline && first_.deal().mode != CoupMode::Ask;
     }
 
     bool wait_until(Millis at) {
@@ -78,7 +78,8 @@ private:
         const Table table = room.view(0).table;
         if (table.phase != Phase::Answering) return true;
         std::size_t window = 0;
-        for (const Told& told : room.told(Seat{0})) window += told.fact.what == Tell::WindowOpened;
+        for (const SeatFact& told : room.told(Seat{0}))
+            window += told.fact.kind == FactKind::WindowOpened;
         if (window == 0 || window > coups_.size() || coups_[window - 1]) return true;
         for (int s = table.attacked; s < room.rules().seats; s += room.rules().sides) {
             const auto seat = static_cast<Seat>(s);
@@ -105,10 +106,10 @@ private:
 
 std::string described(const Heard& h) {
     std::string text = "at " + std::to_string(h.at) + ": ";
-    if (const Told* told = std::get_if<Told>(&h.what))
-        return text + "fact " + std::to_string(static_cast<int>(told->fact.what)) + ", number " +
+    if (const SeatFact* told = std::get_if<SeatFact>(&h.what))
+        return text + "fact " + std::to_string(static_cast<int>(told->fact.kind)) + ", number " +
                std::to_string(told->seq) + ", of " + std::to_string(told->at);
-    if (const Moment* m = std::get_if<Moment>(&h.what))
+    if (const SeatStatus* m = std::get_if<SeatStatus>(&h.what))
         return text + "coming back, number " + std::to_string(m->seq);
     const Answer& answer = std::get<Answer>(h.what);
     return text + (answer ? "done, " + std::to_string(answer->seq) : text_of(answer.error()));

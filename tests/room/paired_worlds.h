@@ -23,10 +23,10 @@ public:
     virtual tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) {
         return room.apply(r, now);
     }
-    virtual std::vector<Told> told(Watcher w, std::uint32_t since) const {
+    virtual std::vector<SeatFact> told(Watcher w, std::uint32_t since) const {
         return room.told(w, since);
     }
-    virtual Moment moment(Watcher w) const { return room.moment(w); }
+    virtual SeatStatus status(Watcher w) const { return room.status(w); }
     virtual std::optional<Millis> tick(Millis) const { return room.wants().tick; }
 
     // Whether the attacked side holds the safety: what a leak would tell. Requires a stage.

@@ -56,10 +56,11 @@ TEST(PairedWorlds, NobodyHearsADifferenceThatTheyMayNotKnow) {
 // Leaks that others have had, planted on purpose.
 
 class PromptOnlyWhenHeld : public WatchedRoom {
-    std::vector<Told> told(Watcher w, std::uint32_t since) const override {
-        std::vector<Told> stream = room.told(w, since);
+    std::vector<SeatFact> told(Watcher w, std::uint32_t since) const override {
+        std::vector<SeatFact> stream = room.told(w, since);
         if (room.phase() == RoomPhase::Playing && !answer_is_held())
-            std::erase_if(stream, [](const Told& t) { return t.fact.what == Tell::WindowOpened; });
+            std::erase_if(stream,
+                          [](const SeatFact& t) { return t.fact.kind == FactKind::WindowOpened; });
         return stream;
     }
 };
@@ -88,7 +89,7 @@ class HoldingBackShortensTheWindow : public WatchedRoom {
         if (std::holds_alternative<command::Tick>(r.command) && due) now = std::max(now, *due);
         const auto done  = room.apply(r, now);
         const auto* play = std::get_if<command::Play>(&r.command);
-        held_back_       = done && play && play->move.what == Do::Decline && answer_is_held();
+        held_back_       = done && play && play->move.kind == MoveKind::Decline && answer_is_held();
         return done;
     }
     bool held_back_ = false;
@@ -98,16 +99,16 @@ class UndoOnlyWhenNobodyHolds : public WatchedRoom {
     tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) override {
         const bool undo = std::holds_alternative<command::Undo>(r.command);
         if (undo && room.phase() == RoomPhase::Playing && answer_is_held())
-            return tl::unexpected(Rejection{.why = Why::NothingToUndo});
+            return tl::unexpected(Rejection{.why = RejectionCode::NothingToUndo});
         return room.apply(r, now);
     }
 };
 
 class SnapshotShowsThePartnersAnswer : public WatchedRoom {
-    Moment moment(Watcher w) const override {
-        Moment m = room.moment(w);
+    SeatStatus status(Watcher w) const override {
+        SeatStatus m = room.status(w);
         for (Seat seat = 0; seat < room.rules().seats; ++seat)
-            m.held_back = m.held_back || room.moment(seat).held_back;
+            m.held_back = m.held_back || room.status(seat).held_back;
         return m;
     }
 };
@@ -121,7 +122,7 @@ class ReceiptsCountTheJournal : public WatchedRoom {
 };
 
 class OneStreamForAll : public WatchedRoom {
-    std::vector<Told> told(Watcher, std::uint32_t since) const override {
+    std::vector<SeatFact> told(Watcher, std::uint32_t since) const override {
         return room.told(Seat{0}, since);
     }
 };

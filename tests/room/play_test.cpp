@@ -18,7 +18,7 @@ TEST(Play, AnIllegalMoveIsRefusedWithReasonsAndWhatIsAllowed) {
     t.people({0, 1}).start({.hands = {{Card::Fuel, Card::Km1}}});
     const auto no = t.ask(Actor::at(0), command::Play{lay(0, Card::Fuel)});
     ASSERT_TRUE(no);
-    EXPECT_EQ(no->why, Why::IllegalMove);
+    EXPECT_EQ(no->why, RejectionCode::IllegalMove);
     EXPECT_EQ(no->reasons.first(), Refusal::NoHazardToCure);
     EXPECT_NE(no->allowed.find("lay km25"), std::string::npos);
     EXPECT_EQ(t.ask(Actor::at(1), command::Play{lay(1, Card::Km1)})->reasons.first(),
@@ -29,8 +29,8 @@ TEST(Play, NobodyPlaysForAnotherSeat) {
     TestTable t(rolling_table());
     t.people({0, 1}).start({.hands = {{Card::Km1}}});
     for (const Actor actor : {Actor::at(1), Actor::driver(), Actor::guest()})
-        EXPECT_EQ(t.why_not(actor, command::Play{lay(0, Card::Km1)}), Why::NotYours);
-    EXPECT_EQ(t.why_not(Actor::at(7), command::Play{lay(7, Card::Km1)}), Why::NoSuchSeat);
+        EXPECT_EQ(t.why_not(actor, command::Play{lay(0, Card::Km1)}), RejectionCode::NotYours);
+    EXPECT_EQ(t.why_not(Actor::at(7), command::Play{lay(7, Card::Km1)}), RejectionCode::NoSuchSeat);
 }
 
 TEST(Play, ABotsMoveComesThroughTheSameDoorAndIsReleasedAfterThePace) {
@@ -45,7 +45,7 @@ TEST(Play, ABotsMoveComesThroughTheSameDoorAndIsReleasedAfterThePace) {
             EXPECT_EQ(t.table().turn, 1);
             EXPECT_TRUE(t.room.wants().deciding.empty());
             EXPECT_EQ(t.room.wants().tick, asked + *bot_delay(pace));
-            EXPECT_EQ(t.why_not(lay(1, Card::Km2)), Why::AlreadyDecided);
+            EXPECT_EQ(t.why_not(lay(1, Card::Km2)), RejectionCode::AlreadyDecided);
             t.wait(*bot_delay(pace));
         }
         EXPECT_EQ(t.table().turn, 0);
@@ -62,7 +62,7 @@ TEST(Play, AWaitingMoveIsToldToNobody) {
 
 TEST(Play, AtPaceStepAPersonLetsTheBotPlay) {
     TestTable t = bots_and_one(Pace::Step);
-    EXPECT_EQ(t.why_not(Actor::at(0), command::Step{}), Why::NotNow);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Step{}), RejectionCode::NotNow);
     t.play(lay(0, Card::Km1));
     t.play(lay(1, Card::Km1));
     EXPECT_FALSE(t.room.wants().tick);
@@ -91,9 +91,9 @@ TEST(Play, AnIdIsForOneCommandOfOneActor) {
     };
     EXPECT_FALSE(try_it(Actor::at(0), Order::Hold));
     EXPECT_FALSE(try_it(Actor::at(1), Order::Hold));
-    EXPECT_EQ(try_it(Actor::at(0), Order::Play), Why::IdReused);
+    EXPECT_EQ(try_it(Actor::at(0), Order::Play), RejectionCode::IdReused);
     const auto without = t.room.apply({Actor::at(0), "", command::SetOrder{}}, t.now);
-    EXPECT_EQ(without.error().why, Why::BadId);
+    EXPECT_EQ(without.error().why, RejectionCode::BadId);
 }
 
 TEST(Play, TimeThatGoesBackwardsStandsStill) {
@@ -114,16 +114,16 @@ TEST(Facts, AViewFoldedFromTheStreamEqualsTheRooms) {
     t.play(discard(1, t.room.view(1).hand.faces().first()));
     for (Seat seat = 0; seat < 4; ++seat) {
         View v;
-        for (const Told& told : t.room.told(seat)) {
+        for (const SeatFact& told : t.room.told(seat)) {
             const Fact& f = told.fact;
-            if (f.what == Tell::StageBegan) {
+            if (f.kind == FactKind::StageBegan) {
                 // The face-up table does not depend on how the deck lies.
                 v      = view(t.room.rules(),
                               deal_hands(t.room.rules(), sorted_deck(t.room.rules()), *f.seat), seat);
                 v.hand = {};
             }
-            if (f.what == Tell::Dealt) v.hand = *f.hand;
-            if (f.what == Tell::Happened) advance(v, *f.event);
+            if (f.kind == FactKind::Dealt) v.hand = *f.hand;
+            if (f.kind == FactKind::Happened) advance(v, *f.event);
         }
         EXPECT_EQ(v, t.room.view(seat)) << "seat " << int{seat};
     }
@@ -133,9 +133,9 @@ TEST(Facts, ADealLetsGoOfWhatWasToldBeforeIt) {
     TestTable t(rolling_table());
     t.people({0, 1});
     EXPECT_EQ(t.room.told(0).front().seq, 1u);
-    const auto before = t.room.moment(0).seq;
+    const auto before = t.room.status(0).seq;
     t.start();
-    EXPECT_EQ(t.room.told(0).front().fact.what, Tell::StageBegan);
+    EXPECT_EQ(t.room.told(0).front().fact.kind, FactKind::StageBegan);
     EXPECT_EQ(t.room.told(0).front().seq, before + 2) << "after the match began";
 }
 
@@ -145,23 +145,23 @@ TEST(Facts, WhoComesBackSeesTheWindowAndTheirOwnAnswerOnly) {
     TestTable t(settings);
     t.people({0, 1}).start({.hands = {{Card::Stop}, {Card::RightOfWay}}});
     t.play(attack(0, Card::Stop, 1));
-    const Moment others = t.room.moment(0);
+    const SeatStatus others = t.room.status(0);
     t.play(decline(1));
-    EXPECT_EQ(t.room.moment(0), others);
+    EXPECT_EQ(t.room.status(0), others);
     EXPECT_EQ(others.window_until, t.now + usual_window);
-    EXPECT_TRUE(t.room.moment(1).held_back);
+    EXPECT_TRUE(t.room.status(1).held_back);
 }
 
 TEST(Facts, NobodySeesAnothersCardsAndSpectatorsSeeNone) {
     TestTable t(rolling_table());
     t.people({0, 1}).start();
     for (const Watcher w : {Watcher{0}, Watcher{1}, spectator})
-        for (const Told& told : t.room.told(w)) {
+        for (const SeatFact& told : t.room.told(w)) {
             const Fact& f = told.fact;
             if (f.hand) {
                 EXPECT_EQ(f.seat, w);
             }
-            if (f.event && f.event->what == What::Drew) {
+            if (f.event && f.event->kind == EventKind::Drew) {
                 EXPECT_EQ(f.event->card.has_value(), w == f.event->seat);
             }
         }
@@ -174,9 +174,9 @@ TEST(Facts, EveryStreamIsNumberedWithoutGapsAndCanBeTakenUpAnywhere) {
     for (const Watcher w : {Watcher{0}, Watcher{1}, spectator}) {
         const auto all = t.room.told(w);
         for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].seq, all[i - 1].seq + 1);
-        EXPECT_EQ(all.back().seq, t.room.moment(w).seq);
+        EXPECT_EQ(all.back().seq, t.room.status(w).seq);
         const auto rest = t.room.told(w, all[1].seq);
-        EXPECT_EQ(rest, std::vector<Told>(all.begin() + 2, all.end()));
+        EXPECT_EQ(rest, std::vector<SeatFact>(all.begin() + 2, all.end()));
     }
 }
 

@@ -77,7 +77,7 @@ private:
     }
     Move any_move() {
         const Card card = all_cards[rng_.below(card_kinds)];
-        return {static_cast<Do>(rng_.below(8)), any_seat(), card,
+        return {static_cast<MoveKind>(rng_.below(8)), any_seat(), card,
                 static_cast<Side>(rng_.below(10))};
     }
     Deck any_deck() {
@@ -181,15 +181,15 @@ private:
         for (int w = 0; w <= room_.rules().seats; ++w) {
             const Watcher watcher =
                 w < room_.rules().seats ? Watcher(static_cast<Seat>(w)) : spectator;
-            const auto told = room_.told(watcher, before.moment(watcher).seq);
-            EXPECT_EQ(told.empty() ? before.moment(watcher).seq : told.back().seq,
-                      room_.moment(watcher).seq);
+            const auto told = room_.told(watcher, before.status(watcher).seq);
+            EXPECT_EQ(told.empty() ? before.status(watcher).seq : told.back().seq,
+                      room_.status(watcher).seq);
             for (std::size_t i = 0; i < told.size(); ++i) {
                 const Fact& fact = told[i].fact;
                 EXPECT_EQ(told[i].seq, i == 0 ? told[0].seq : told[i - 1].seq + 1);
                 EXPECT_TRUE(i == 0 || told[i - 1].at <= told[i].at);
                 EXPECT_TRUE(!fact.hand || fact.seat == watcher);
-                if (fact.event && fact.event->what == What::Drew) {
+                if (fact.event && fact.event->kind == EventKind::Drew) {
                     EXPECT_EQ(fact.event->card.has_value(), watcher == fact.event->seat);
                 }
             }

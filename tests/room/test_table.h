@@ -39,12 +39,12 @@ public:
         const auto no = ask(actor, std::move(command));
         EXPECT_FALSE(no) << text_of(*no);
     }
-    [[nodiscard]] std::optional<Why> why_not(Actor actor, Command command) {
+    [[nodiscard]] std::optional<RejectionCode> why_not(Actor actor, Command command) {
         const auto no = ask(actor, std::move(command));
         return no ? std::optional(no->why) : std::nullopt;
     }
     void play(Move move) { expect(Actor::at(move.seat), command::Play{move}); }
-    [[nodiscard]] std::optional<Why> why_not(Move move) {
+    [[nodiscard]] std::optional<RejectionCode> why_not(Move move) {
         return why_not(Actor::at(move.seat), command::Play{move});
     }
 
@@ -87,15 +87,15 @@ public:
         return table_;
     }
     // Whether this watcher has been told such a thing, and the last one told.
-    [[nodiscard]] std::optional<Told> last(Watcher watcher, Tell what) const {
-        std::optional<Told> found;
-        for (const Told& t : room.told(watcher))
-            if (t.fact.what == what) found = t;
+    [[nodiscard]] std::optional<SeatFact> last(Watcher watcher, FactKind kind) const {
+        std::optional<SeatFact> found;
+        for (const SeatFact& t : room.told(watcher))
+            if (t.fact.kind == kind) found = t;
         return found;
     }
-    [[nodiscard]] bool happened(What what) const {
-        for (const Told& t : room.told(Seat{0}))
-            if (t.fact.event && t.fact.event->what == what) return true;
+    [[nodiscard]] bool happened(EventKind kind) const {
+        for (const SeatFact& t : room.told(Seat{0}))
+            if (t.fact.event && t.fact.event->kind == kind) return true;
         return false;
     }
 

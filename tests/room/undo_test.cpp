@@ -16,7 +16,7 @@ TEST(Undo, OnesOwnLastMoveComesBackWhileNothingWasDrawnOrShownSince) {
     t.play(attack(0, Card::Stop, 1));
     t.expect(Actor::at(0), command::Undo{});
     EXPECT_EQ(t.room.view(0), before);
-    EXPECT_EQ(t.last(1, Tell::TakenBack)->fact.number, 0u);
+    EXPECT_EQ(t.last(1, FactKind::TakenBack)->fact.number, 0u);
     EXPECT_FALSE(t.room.wants().tick) << "the window is gone";
 }
 
@@ -35,8 +35,8 @@ TEST(Undo, AfterADrawTheOtherPeopleAreAsked) {
     t.play(lay(0, Card::Km1));
     t.expect(Actor::at(0), command::Undo{});
     EXPECT_EQ(t.table().turn, 1);
-    EXPECT_EQ(t.last(1, Tell::UndoAsked)->fact.seat, Seat{0});
-    EXPECT_EQ(t.why_not(Actor::at(0), command::AnswerUndo{true}), Why::NoUndoAsked);
+    EXPECT_EQ(t.last(1, FactKind::UndoAsked)->fact.seat, Seat{0});
+    EXPECT_EQ(t.why_not(Actor::at(0), command::AnswerUndo{true}), RejectionCode::NoUndoAsked);
     t.expect(Actor::at(1), command::AnswerUndo{true});
     EXPECT_EQ(t.table().turn, 0);
     EXPECT_EQ(t.table().tableaux[0].km, 0);
@@ -51,9 +51,9 @@ TEST(Undo, ARefusalOrAMoveEndsTheRequest) {
             t.play(lay(1, Card::Km2));
         else
             t.expect(Actor::at(1), command::AnswerUndo{false});
-        EXPECT_TRUE(t.last(0, Tell::UndoRefused));
+        EXPECT_TRUE(t.last(0, FactKind::UndoRefused));
         EXPECT_EQ(t.table().tableaux[0].km, 25);
-        EXPECT_EQ(t.why_not(Actor::at(1), command::AnswerUndo{true}), Why::NoUndoAsked);
+        EXPECT_EQ(t.why_not(Actor::at(1), command::AnswerUndo{true}), RejectionCode::NoUndoAsked);
     }
 }
 
@@ -73,9 +73,9 @@ TEST(Undo, AgainstBotsAloneItIsAlwaysDoneAndMarksTheGame) {
 
 TEST(Undo, WithoutAMoveOfOnesOwnThereIsNothingToTakeBack) {
     TestTable t = two_people({.hands = {{Card::Km1}}});
-    EXPECT_EQ(t.why_not(Actor::at(0), command::Undo{}), Why::NothingToUndo);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Undo{}), RejectionCode::NothingToUndo);
     t.play(lay(0, Card::Km1));
-    EXPECT_EQ(t.why_not(Actor::at(1), command::Undo{}), Why::NothingToUndo);
+    EXPECT_EQ(t.why_not(Actor::at(1), command::Undo{}), RejectionCode::NothingToUndo);
 }
 
 TEST(Undo, TakesAWaitingBotMoveWithIt) {

@@ -12,13 +12,15 @@ using Answer = tl::expected<Receipt, Rejection>;
 
 struct Heard {
     Millis at = 0;
-    std::variant<Told, Answer, Moment> what;
+    std::variant<SeatFact, Answer, SeatStatus> what;
 };
 
 inline bool operator==(const Heard& a, const Heard& b) {
     if (a.at != b.at || a.what.index() != b.what.index()) return false;
-    if (const Told* told = std::get_if<Told>(&a.what)) return *told == std::get<Told>(b.what);
-    if (const Moment* m = std::get_if<Moment>(&a.what)) return *m == std::get<Moment>(b.what);
+    if (const SeatFact* told = std::get_if<SeatFact>(&a.what))
+        return *told == std::get<SeatFact>(b.what);
+    if (const SeatStatus* m = std::get_if<SeatStatus>(&a.what))
+        return *m == std::get<SeatStatus>(b.what);
     const Answer& x = std::get<Answer>(a.what);
     const Answer& y = std::get<Answer>(b.what);
     return x.has_value() == y.has_value() && (x ? *x == *y : x.error() == y.error());
@@ -54,7 +56,7 @@ public:
     }
 
     // What the watcher would be shown on coming back.
-    void come_back() { heard_.emplace_back(now_, room_->moment(watcher_)); }
+    void come_back() { heard_.emplace_back(now_, room_->status(watcher_)); }
 
     [[nodiscard]] const Room& room() const { return room_->room; }
     [[nodiscard]] const std::vector<Heard>& heard() const { return heard_; }
@@ -63,7 +65,7 @@ public:
 
 private:
     void listen() {
-        for (Told& told : room_->told(watcher_, since_)) {
+        for (SeatFact& told : room_->told(watcher_, since_)) {
             since_ = told.seq;
             heard_.emplace_back(now_, std::move(told));
         }

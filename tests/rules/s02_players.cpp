@@ -128,7 +128,7 @@ RULE("team-tableau", all_editions, "A partner does not see what the other draws 
     s.idle().idle();
     ASSERT_EQ(s.drawn_by(partner), std::vector<Card>{PunctureProof});
     for (const Event& e : s.events()) {
-        if (e.what == What::Drew) {
+        if (e.kind == EventKind::Drew) {
             EXPECT_EQ(seen_by(me, e).card, std::nullopt);
         }
     }

@@ -22,7 +22,7 @@ void expect_first_turn_after_dealer(const Rulebook& rules) {
                                  [&](const Event& e) { events.push_back(e); });
         const Seat first  = static_cast<Seat>((dealer + 1) % rules.seats);
         ASSERT_FALSE(events.empty());
-        EXPECT_EQ(events.front().what, What::TurnBegan);
+        EXPECT_EQ(events.front().kind, EventKind::TurnBegan);
         EXPECT_EQ(events.front().seat, first);
         EXPECT_EQ(state.table.turn, first);
         EXPECT_FALSE(legal_moves(view(rules, state, first)).empty());

@@ -97,7 +97,7 @@ RULE("draw-first", all_editions, "A turn begins with the top card of the draw pi
     const int before = s.table().pile;
     s.idle();
     EXPECT_EQ(s.drawn_by(opponent), std::vector<Card>{km75});
-    EXPECT_EQ(s.happened(What::Drew), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew), 1);
     EXPECT_EQ(s.table().pile, before - 1);
     EXPECT_EQ(s.hand(opponent).size(), 7);
     s.play(discard(opponent, km75));
@@ -201,7 +201,7 @@ RULE("discard-dead", all_editions,
     s.battle(me, {Roll}).holding({km25}).seat_holding(opponent, {Fuel}).pile_only({km50});
     s.idle().idle();
     EXPECT_EQ(s.table().pile, 0);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
 }
 
 RULE("cards-by-kind", all_editions, "No distance, remedy or safety can be played on an opponent") {

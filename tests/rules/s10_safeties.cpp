@@ -61,8 +61,8 @@ RULE("safety-turn", "hu de trio", "A safety laid in turn uses up the turn") {
         Situation s(edition);
         s.battle(me, {Roll}).holding({safety, km25}).play(lay(me, safety));
         EXPECT_EQ(s.table().turn, opponent);
-        EXPECT_EQ(s.happened(What::Drew, me), 0);
-        EXPECT_EQ(s.happened(What::Drew, opponent), 1);
+        EXPECT_EQ(s.happened(EventKind::Drew, me), 0);
+        EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);
         EXPECT_EQ(s.table().hand_sizes[me], 6);
         EXPECT_EQ(s.why_not(lay(me, km25)), Refusal::NotYourTurn);
     }
@@ -75,7 +75,7 @@ RULE("safety-turn", "speed nl classic",
 
     s.play(lay(me, Tanker));
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
     EXPECT_EQ(s.drawn_by(me), std::vector{DrivingAce});
     EXPECT_EQ(s.table().hand_sizes[me], 7);
 
@@ -86,7 +86,7 @@ RULE("safety-turn", "speed nl classic",
 
     s.play(lay(me, km25));
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew, me), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, me), 0);
     EXPECT_EQ(s.table().hand_sizes[me], 6);
 }
 

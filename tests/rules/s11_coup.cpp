@@ -19,8 +19,8 @@ RULE("coup-window", all_editions,
         .seat_holding(opponent, {km25});
     s.play(attack(me, Puncture, third));
     EXPECT_EQ(s.table().phase, Phase::Answering);
-    EXPECT_EQ(s.happened(What::Drew), 0);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
     EXPECT_EQ(s.why_not(discard(opponent, km25)), Refusal::AnswerPending);
     EXPECT_EQ(s.why_not(lay(third, PunctureProof)), Refusal::AnswerPending);
     EXPECT_EQ(s.offered(third), (std::vector{coup(third, PunctureProof), decline(third)}));
@@ -35,7 +35,7 @@ RULE("coup-window", all_editions,
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NothingToAnswer);
     s.play(attack(me, Puncture, opponent)).play(decline(opponent));
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);
     EXPECT_EQ(s.why_not(coup(opponent, PunctureProof)), Refusal::NothingToAnswer);
 }
 
@@ -55,7 +55,7 @@ RULE("coup-window", all_editions,
         .play(attack(me, Puncture, opponent));
     EXPECT_EQ(seen.table().phase, Phase::Playing);
     EXPECT_EQ(seen.table().turn, opponent);
-    EXPECT_EQ(seen.happened(What::Drew, opponent), 1);
+    EXPECT_EQ(seen.happened(EventKind::Drew, opponent), 1);
 }
 
 RULE("coup-matching", all_editions, "Every hazard is answered by its own safety only") {
@@ -156,7 +156,7 @@ RULE("coup-later", all_editions,
     EXPECT_TRUE(s.rolling(opponent));
     EXPECT_TRUE(owns(s.tableau(opponent), DrivingAce));
     EXPECT_FALSE(owns_by_coup(s.tableau(opponent), DrivingAce));
-    EXPECT_EQ(s.happened(What::Answered), 0);
+    EXPECT_EQ(s.happened(EventKind::Answered), 0);
     EXPECT_EQ(s.result().scores[opponent].coups, 0);
 }
 
@@ -216,7 +216,7 @@ RULE("coup-crosswise", all_editions, "Everybody sees which safety was laid as a 
         .holding({Puncture})
         .seat_holding(opponent, {PunctureProof});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
-    EXPECT_EQ(s.happened(What::Answered, opponent), 1);
+    EXPECT_EQ(s.happened(EventKind::Answered, opponent), 1);
     for (const Seat seat : {me, opponent, third}) {
         const View v = s.view_of(seat);
         EXPECT_TRUE(owns_by_coup(v.table.tableaux[opponent], PunctureProof));

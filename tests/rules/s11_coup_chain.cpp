@@ -48,10 +48,10 @@ RULE("coup-chain", "trio",
         EXPECT_EQ(s.drawn_by(opponent), (std::vector{km50, km75}));
         s.play(lay(opponent, km75));
         EXPECT_EQ(s.table().turn, opponent);
-        EXPECT_EQ(s.happened(What::Drew), 0);
+        EXPECT_EQ(s.happened(EventKind::Drew), 0);
         s.play(lay(opponent, km50));
         EXPECT_EQ(s.table().turn, me);
-        EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+        EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
     }
 }
 
@@ -76,9 +76,9 @@ RULE("coup-chain", "trio",
             Situation s =
                 answered(edition, {PunctureProof}, {drawn[0], drawn[1], km25, km50, km75, km100});
             s.play(lay(opponent, laid[0]));
-            EXPECT_EQ(s.happened(What::Drew, opponent), 2);
+            EXPECT_EQ(s.happened(EventKind::Drew, opponent), 2);
             s.play(lay(opponent, laid[1]));
-            EXPECT_EQ(s.happened(What::Drew, opponent), 2);
+            EXPECT_EQ(s.happened(EventKind::Drew, opponent), 2);
             EXPECT_EQ(due(s), 3);
             EXPECT_EQ(cards_held(s, opponent), 9);
         }
@@ -100,7 +100,7 @@ RULE("coup-chain", "trio", "Nothing depends on the order of two cards drawn toge
                 // Safeties first: these are what the order could matter to.
                 Move next = one.offered(opponent).back();
                 for (const Move m : one.offered(opponent))
-                    if (m.what == Do::Lay && is_safety(m.card)) next = m;
+                    if (m.kind == MoveKind::Lay && is_safety(m.card)) next = m;
                 one.play(next);
                 other.play(next);
             }
@@ -111,7 +111,7 @@ RULE("coup-chain-drawn", "trio", "A safety held since before the coup uses up th
     Situation s = answered(edition, {PunctureProof, Tanker}, {km25, km50});
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
     EXPECT_EQ(cards_held(s, opponent), 6);
 }
 
@@ -121,7 +121,7 @@ RULE("coup-chain-drawn", "trio",
     s.play(lay(opponent, Tanker)).play(lay(opponent, km25));
     EXPECT_EQ(due(s), 1);
     s.play(lay(opponent, DrivingAce));
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(cards_held(s, opponent), 6);
 }
@@ -136,7 +136,7 @@ RULE("coup-chain-drawn", "trio", "An attack or a discard, too, ends what is at o
             s.play(discard(opponent, Stop));
         EXPECT_EQ(s.table().turn, opponent);
         s.play(lay(opponent, DrivingAce));
-        EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+        EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
         EXPECT_EQ(s.table().turn, me);
     }
 }
@@ -145,7 +145,7 @@ RULE("coup-chain-drawn", "trio", "In an ordinary turn a safety just drawn uses u
     Situation s(edition);
     s.pile({Tanker}).idle().play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
 }
 
 RULE("coup-chain-hand", "trio",
@@ -177,7 +177,7 @@ RULE("coup-chain-few-cards", "trio",
 
     Situation none = answered_with_last(edition, {PunctureProof, km25}, {Tanker});
     none.play(lay(opponent, Tanker));
-    EXPECT_EQ(none.happened(What::Drew), 0);
+    EXPECT_EQ(none.happened(EventKind::Drew), 0);
     EXPECT_EQ(due(none), 2);
     none.play(lay(opponent, km25));
     EXPECT_EQ(none.table().turn, opponent);
@@ -261,7 +261,7 @@ RULE("coup-chain-lapse", "trio", "The printed mistake ends the turn") {
     s.pile({Tanker, km25, km50, km75});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     s.play(lay(opponent, Tanker)).play(attack(opponent, Accident, me));
-    EXPECT_EQ(s.happened(What::Deflected), 1);
+    EXPECT_EQ(s.happened(EventKind::Deflected), 1);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(cards_held(s, opponent), 7);
 }
@@ -300,7 +300,7 @@ Edition playing_again() {
 TEST(ChainWhereSafetiesPlayAgain, AChainedSafetyDrawsTwoAndAddsACard) {
     Situation s = answered(playing_again(), {PunctureProof}, {Tanker, km25, km50, km75});
     s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.happened(What::Drew, opponent), 2);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 2);
     EXPECT_EQ(due(s), 2);
 }
 
@@ -312,7 +312,7 @@ TEST(ChainWhereSafetiesPlayAgain, AnotherSafetyDrawsOneAddsNoneAndEndsTheChain) 
     EXPECT_EQ(due(s), 1);
     for (const Card ordinary : {Tanker, RightOfWay}) {
         s.play(lay(opponent, ordinary));
-        EXPECT_EQ(s.happened(What::Drew, opponent), 1);
+        EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);
         EXPECT_EQ(due(s), 1);
         EXPECT_EQ(s.table().turn, opponent);
     }

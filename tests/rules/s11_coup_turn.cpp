@@ -24,8 +24,8 @@ RULE("coup-refill", all_editions,
      "The safety laid is first made up for by a card from the draw pile") {
     Situation s = answered(edition, {PunctureProof}, {km25, km50});
     ASSERT_GE(s.events().size(), 2u);
-    EXPECT_EQ(s.events()[0].what, What::Answered);
-    EXPECT_EQ(s.events()[1], (Event{.what = What::Drew, .seat = opponent, .card = km25}));
+    EXPECT_EQ(s.events()[0].kind, EventKind::Answered);
+    EXPECT_EQ(s.events()[1], (Event{.kind = EventKind::Drew, .seat = opponent, .card = km25}));
     EXPECT_EQ(s.table().hand_sizes[opponent], 7);
     s.idle();
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
@@ -50,7 +50,7 @@ RULE("coup-whole-turn", "hu de",
     Situation s = answered(edition, {PunctureProof}, {Tanker, km25});
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
 }
 
 RULE("coup-whole-turn", "speed nl classic",
@@ -68,10 +68,10 @@ RULE("coup-skips", all_editions, "Whoever sits between attacker and answer loses
     s.battle(third, {Roll}).holding({Puncture}).seat_holding(third, {PunctureProof});
     s.play(attack(me, Puncture, third)).play(coup(third, PunctureProof));
     EXPECT_EQ(s.table().turn, third);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
     s.idle();
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::TurnBegan, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan, opponent), 0);
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
 }
 
@@ -102,7 +102,7 @@ RULE("coup-next", all_editions,
         team.battle(1, {Roll}).holding({Puncture}).seat_holding(answering, {PunctureProof});
         team.play(attack(me, Puncture, 1)).play(coup(answering, PunctureProof)).idle();
         EXPECT_EQ(team.table().turn, (answering + 1) % 4);
-        EXPECT_EQ(team.happened(What::TurnBegan), 1);
+        EXPECT_EQ(team.happened(EventKind::TurnBegan), 1);
     }
 }
 
@@ -128,7 +128,7 @@ RULE("coup-few-cards", all_editions,
     s.battle(opponent, {Roll}).pile_empty();
     s.holding({Puncture, Fuel}).seat_holding(opponent, {PunctureProof, km25, Repair});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     EXPECT_EQ(s.table().turn, opponent);
     EXPECT_EQ(s.table().hand_sizes[opponent], 2);
     EXPECT_TRUE(s.allowed(lay(opponent, km25)));

@@ -24,8 +24,8 @@ RULE("end-target", "hu trio speed nl classic",
     EXPECT_EQ(s.table().winner, me);
     EXPECT_EQ(s.result().winners, 1);
     EXPECT_EQ(s.result().scores[me].distance, s.rules().form.target);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     EXPECT_EQ(s.why_not(discard(opponent, Roll)), Refusal::StageOver);
 }
 
@@ -46,7 +46,7 @@ RULE("end-target", "de", "The card that makes at least the target ends the stage
         s.holding({c}).play(lay(me, c));
         EXPECT_EQ(s.table().ending, Ending::Target);
         EXPECT_EQ(s.table().winner, me);
-        EXPECT_EQ(s.happened(What::TurnBegan), 0);
+        EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
     }
     Situation s = one_card_short(edition);
     s.holding({km75}).play(lay(me, km75));
@@ -64,7 +64,7 @@ RULE("play-out", "hu de trio speed classic",
     EXPECT_EQ(s.table().hand_sizes[opponent], 2);
     s.play(lay(opponent, km75));
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     EXPECT_EQ(s.table().hand_sizes[me], 1);
 }
 
@@ -81,7 +81,7 @@ RULE("play-out", "hu de trio speed classic", "The last card of the draw pile end
     more.play(lay(opponent, km25));
     EXPECT_EQ(more.table().phase, Phase::Playing);
     EXPECT_EQ(more.table().turn, me);
-    EXPECT_EQ(more.happened(What::Drew), 0);
+    EXPECT_EQ(more.happened(EventKind::Drew), 0);
 }
 
 RULE("play-out", "nl", "Hands that could still be played are left when the draw pile is done") {
@@ -117,10 +117,10 @@ RULE("play-out-skip", "hu de trio speed classic", "Seats without cards are passe
     s.holding({km25}).seat_holding(third, {km25, km50, km75});
     s.play(lay(me, km25));
     EXPECT_EQ(s.table().turn, third);
-    EXPECT_EQ(s.happened(What::TurnBegan, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan, opponent), 0);
     s.play(lay(third, km25));
     EXPECT_EQ(s.table().turn, third);  // the only one with cards
-    EXPECT_EQ(s.happened(What::TurnBegan), 1);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 1);
 }
 
 RULE("play-out-skip", "hu de trio speed classic",
@@ -187,7 +187,7 @@ RULE("play-again-empty", "speed classic", "Playing again draws nothing from an e
     Situation s(edition);
     s.battle(me, {Roll}).pile_empty().holding({Tanker, km25}).seat_holding(opponent, {Fuel});
     s.play(lay(me, Tanker));
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(s.table().hand_sizes[me], 1);
     EXPECT_TRUE(s.allowed(lay(me, km25)));
@@ -207,7 +207,7 @@ RULE("play-again-empty", "nl", "Playing again draws nothing from an empty pile")
     Situation s(edition);
     s.battle(me, {Roll}).pile_empty().holding({Tanker, km25}).seat_holding(opponent, {km25});
     s.play(lay(me, Tanker));
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_TRUE(s.allowed(lay(me, km25)));
 
@@ -222,7 +222,7 @@ RULE("end-unfinished", "hu de trio speed classic",
     s.battle(me, {Roll}).driven(opponent, {km100}).pile_empty().holding({km25});
     s.play(lay(me, km25));
     EXPECT_EQ(s.table().phase, Phase::Over);
-    EXPECT_EQ(s.happened(What::Won), 0);
+    EXPECT_EQ(s.happened(EventKind::Won), 0);
     EXPECT_EQ(s.table().winner, std::nullopt);
     EXPECT_EQ(s.result().winner, std::nullopt);
     EXPECT_EQ(s.result().winners, 0);

@@ -23,7 +23,7 @@ RULE("end-last-distance", "nl", "The race ends although there are cards left to 
     EXPECT_EQ(s.table().phase, Phase::Over);
     EXPECT_EQ(s.table().ending, Ending::RaceOver);
     EXPECT_EQ(s.table().pile, 2);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
 }
 
 RULE("end-last-distance", "nl",
@@ -92,7 +92,7 @@ RULE("end-whole-turn", "nl", "An attack that is not answered ends the turn, and 
     s.battle(me, {Roll}).seat_holding(opponent, {Puncture}).seat_holding(me, {PunctureProof});
     s.pile_only({km25, Fuel}).idle().play(attack(opponent, Puncture, me)).play(decline(me));
     EXPECT_EQ(s.table().ending, Ending::RaceOver);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
 }
 
 RULE("play-out-stuck", "nl",

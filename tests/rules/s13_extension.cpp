@@ -79,7 +79,7 @@ RULE("extension-forms", "de",
 RULE("extension-who", "hu de trio speed classic",
      "The player who laid the card decides, nobody else") {
     Situation s = at_target(edition, 3);
-    EXPECT_EQ(s.events().back(), (Event{.what = What::Reached, .seat = me}));
+    EXPECT_EQ(s.events().back(), (Event{.kind = EventKind::Reached, .seat = me}));
     EXPECT_EQ(s.offered(me), (std::vector{extend(me), finish(me)}));
     for (const Seat other : {opponent, third}) {
         EXPECT_TRUE(s.offered(other).empty());
@@ -114,7 +114,7 @@ RULE("extension-moment", "hu de trio speed classic",
 RULE("extension-moment", "hu de trio speed classic",
      "At the short target nothing else is done before the decision") {
     Situation s = at_target(edition);
-    EXPECT_EQ(s.happened(What::TurnBegan), 0);
+    EXPECT_EQ(s.happened(EventKind::TurnBegan), 0);
     EXPECT_EQ(s.why_not(discard(me, EndOfLimit)), Refusal::ExtensionPending);
     EXPECT_EQ(s.why_not(discard(opponent, EndOfLimit)), Refusal::ExtensionPending);
 }
@@ -134,7 +134,7 @@ RULE("extension-moment", "nl", "At no moment is there an extension to call") {
     s.battle(me, {Roll}).at_km(me, 900).holding({km100});
     EXPECT_EQ(s.why_not(extend(me)), Refusal::NothingReached);
     s.play(lay(me, km100));
-    EXPECT_EQ(s.happened(What::Reached), 0);
+    EXPECT_EQ(s.happened(EventKind::Reached), 0);
     EXPECT_EQ(s.table().ending, Ending::Target);
     EXPECT_EQ(s.why_not(extend(me)), Refusal::StageOver);
 }
@@ -161,7 +161,7 @@ RULE("extension-target", "hu de trio speed classic",
         .play(lay(opponent, km50));
     EXPECT_EQ(s.tableau(opponent).km, s.rules().form.target);
     EXPECT_EQ(s.table().phase, Phase::Playing);
-    EXPECT_EQ(s.happened(What::Reached), 0);
+    EXPECT_EQ(s.happened(EventKind::Reached), 0);
     EXPECT_EQ(s.why_not(extend(opponent)), Refusal::NothingReached);
 }
 
@@ -186,11 +186,11 @@ RULE("extension-target", "hu de trio speed classic",
 RULE("extension-turn", "hu de trio speed classic", "After the call it is the next player's turn") {
     Situation s = at_target(edition, 3);
     s.play(extend(me));
-    EXPECT_EQ(s.happened(What::Extended, me), 1);
-    EXPECT_EQ(s.happened(What::Drew, me), 0);
+    EXPECT_EQ(s.happened(EventKind::Extended, me), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew, me), 0);
     EXPECT_EQ(s.table().phase, Phase::Playing);
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);
     EXPECT_EQ(s.table().hand_sizes[me], 6);
 }
 
@@ -207,7 +207,7 @@ RULE("extension-empty-pile", "hu de trio speed classic",
     s.play(extend(me));
     EXPECT_EQ(s.table().phase, Phase::Playing);
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
 }
 
 RULE("extension-play-out", "hu de trio speed classic",

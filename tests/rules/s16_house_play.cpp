@@ -116,7 +116,7 @@ RULE("house-chain", "trio", "With chain=none a safety just drawn uses the coup's
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     EXPECT_EQ(s.drawn_by(opponent), (std::vector{Tanker, km25}));
     s.play(lay(opponent, Tanker));
-    EXPECT_EQ(s.happened(What::Drew, opponent), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 0);
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
     expect_refused(edition, {"chain", "one"}, "`one`");

@@ -123,12 +123,12 @@ RULE("wrong-safety-mistake", "hu",
         .holding({Puncture})
         .seat_holding(third, {Tanker});
     s.play(attack(me, Puncture, third)).play(coup(third, Tanker));
-    EXPECT_EQ(s.happened(What::Misanswered, third), 1);
+    EXPECT_EQ(s.happened(EventKind::Misanswered, third), 1);
     EXPECT_EQ(s.table().discard_top, Tanker);
     EXPECT_FALSE(owns(s.tableau(third), Tanker));
     EXPECT_EQ(battle_top(s.tableau(third)), Puncture);
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);
 }
 
 RULE("wrong-safety-hand", "hu", "The hand stays a card short") {
@@ -140,7 +140,7 @@ RULE("wrong-safety-hand", "hu", "The hand stays a card short") {
         .seat_holding(opponent, {Tanker});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, Tanker));
     EXPECT_EQ(s.table().turn, opponent);
-    EXPECT_EQ(s.happened(What::Drew, opponent), 1);  // the turn's own card
+    EXPECT_EQ(s.happened(EventKind::Drew, opponent), 1);  // the turn's own card
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
     s.idle().idle();
     EXPECT_EQ(s.table().hand_sizes[opponent], 6);
@@ -167,8 +167,8 @@ RULE("protected-mistake", "trio",
     s.house("mistakes", "true").battle(third, {Roll}).owns(third, {RightOfWay}).holding({Limit});
     const Tableau before = s.tableau(third);
     s.play(attack(me, Limit, third));
-    EXPECT_EQ(s.happened(What::Deflected, me), 1);
-    EXPECT_EQ(s.happened(What::Attacked), 0);
+    EXPECT_EQ(s.happened(EventKind::Deflected, me), 1);
+    EXPECT_EQ(s.happened(EventKind::Attacked), 0);
     EXPECT_EQ(s.table().discard_top, Limit);
     EXPECT_EQ(s.tableau(third), before);
     EXPECT_EQ(s.table().phase, Phase::Playing);
@@ -196,7 +196,7 @@ RULE("past-target-mistake", "speed",
     s.idle();
     EXPECT_EQ(s.table().phase, Phase::TakingOff);
     EXPECT_EQ(s.table().turn, me);
-    EXPECT_EQ(s.happened(What::Drew, me), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew, me), 0);
     EXPECT_EQ(s.offered(me), (std::vector{take_off(me, km50), take_off(me, km100)}));
     EXPECT_EQ(s.why_not(take_off(me, km25)), Refusal::NotLaid);
     EXPECT_EQ(s.why_not(take_off(me, Roll)), Refusal::OnlyDistancesTakenOff);
@@ -213,7 +213,7 @@ RULE("past-target-mistake", "speed", "Cards are taken off until the side is with
     s.idle().play(take_off(me, km100));
     EXPECT_EQ(s.tableau(me).km, 960);
     EXPECT_EQ(s.table().phase, Phase::TakingOff);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     s.play(take_off(me, km100));
     EXPECT_EQ(s.tableau(me).km, 840);
     EXPECT_EQ(s.table().phase, Phase::Playing);
@@ -240,16 +240,16 @@ RULE("past-target-mistake", "speed", "A turn earned by a coup begins with taking
     s.seat_holding(opponent, {Puncture}).play(lay(me, km100)).play(attack(opponent, Puncture, me));
     s.play(coup(me, PunctureProof));
     EXPECT_EQ(s.table().phase, Phase::TakingOff);
-    EXPECT_EQ(s.happened(What::Drew), 0);
+    EXPECT_EQ(s.happened(EventKind::Drew), 0);
     s.play(take_off(me, km100));
-    EXPECT_EQ(s.happened(What::Drew, me), 2);
+    EXPECT_EQ(s.happened(EventKind::Drew, me), 2);
     EXPECT_EQ(s.table().phase, Phase::Playing);
 }
 
 RULE("past-target-turn", "speed", "Then comes a turn like any other: one card drawn, one played") {
     Situation s = past_target(edition, km100);
     s.idle().play(take_off(me, km100));
-    EXPECT_EQ(s.happened(What::Drew, me), 1);
+    EXPECT_EQ(s.happened(EventKind::Drew, me), 1);
     EXPECT_EQ(s.table().hand_sizes[me], 7);
     EXPECT_EQ(s.table().turn, me);
     s.idle();

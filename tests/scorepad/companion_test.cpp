@@ -14,7 +14,7 @@ namespace kilostone {
 namespace {
 
 // The faces of every move are open; hands and pile are not told.
-TEST(Companion, FollowsWhatWasReallyPlayed) {
+TEST(StageFollower, FollowsWhatWasReallyPlayed) {
     int followed = 0;
     int over     = 0;
     int stages   = 0;
@@ -26,7 +26,7 @@ TEST(Companion, FollowsWhatWasReallyPlayed) {
                 ASSERT_FALSE(agree(table, {}));
                 const Rulebook rules = compile(table.edition, table.form);
                 RandomStage real(rules, 77 + k);
-                Companion companion(table, real.dealer());
+                StageFollower companion(table, real.dealer());
                 while (!real.over()) {
                     const Move move = real.pick();
                     // The companion may think that nobody can go on; the players know better.
@@ -46,7 +46,7 @@ TEST(Companion, FollowsWhatWasReallyPlayed) {
                 const auto state = replay(record_of(companion, {table, "", {}, {}}));
                 ASSERT_TRUE(state) << text_of(state.error());
                 if (companion.over()) {
-                    const Reckoning told = reckon(rules, told_by(companion));
+                    const EntryScore told = score_entry(rules, to_stage_entry(companion));
                     ASSERT_TRUE(told.scored()) << id;
                     EXPECT_EQ(*told.result, score(rules, companion.table()));
                 }
@@ -60,10 +60,10 @@ TEST(Companion, FollowsWhatWasReallyPlayed) {
     EXPECT_GE(over * 10, stages * 9) << over << " of " << stages;
 }
 
-TEST(Companion, KnowsWhenACardCannotBeThere) {
+TEST(StageFollower, KnowsWhenACardCannotBeThere) {
     const Edition& trio = *find_edition("trio");
     const Form form     = *find_form(trio, 2);
-    Companion c({trio, form, {}}, 1);
+    StageFollower c({trio, form, {}}, 1);
     ASSERT_TRUE(c.play(lay(0, Card::Tanker)));
     EXPECT_EQ(c.unseen(Card::Tanker), 0);
     EXPECT_FALSE(c.play(lay(1, Card::Tanker)));
@@ -93,9 +93,9 @@ private:
     std::deque<std::string> lines_;
 };
 
-TEST(CompanionTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
+TEST(FollowerTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
     const Edition& trio = *find_edition("trio");
-    const CompanionSetup setup{{trio, *find_form(trio, 2), {}}, "", {"Anna", "Ben"}, 1};
+    const FollowerSetup setup{{trio, *find_form(trio, 2), {}}, "", {"Anna", "Ben"}, 1};
     Script script({"100",           // not started
                    "roll", "-25",   // Anna starts, Ben discards
                    "stop", "roll",  // a stop on Ben, who has not started; a second roll
@@ -103,7 +103,7 @@ TEST(CompanionTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
                    "stop", "yes",   // Anna stops Ben, who answers with right of way
                    "limit", "200",  // Ben limits Anna, nobody answers
                    "undo", "nonsense"});
-    CompanionTalk talk(script, Language::En, setup);
+    FollowerTalk talk(script, Language::En, setup);
     talk.talk();
     const auto has = [&](const char* part) { return script.said.find(part) != std::string::npos; };
     EXPECT_TRUE(has("You have not started yet")) << script.said;
@@ -131,14 +131,14 @@ std::deque<std::string> anything(Rng& rng) {
     return lines;
 }
 
-TEST(CompanionTalk, AnythingTypedIsAnsweredAndTheRecordReplays) {
+TEST(FollowerTalk, AnythingTypedIsAnsweredAndTheRecordReplays) {
     Rng rng(11);
     for (int k = 0; k < 60; ++k) {
         const Edition& e = editions()[static_cast<std::size_t>(k) % editions().size()];
-        const CompanionSetup setup{
+        const FollowerSetup setup{
             {e, e.forms[static_cast<std::size_t>(k) % e.form_count], {}}, "", {}, 0};
         Script script(anything(rng));
-        CompanionTalk talk(script, Language::Hu, setup);
+        FollowerTalk talk(script, Language::Hu, setup);
         talk.talk();
         EXPECT_EQ(script.said.find('\x1b'), std::string::npos);
         const auto state = replay(talk.record());

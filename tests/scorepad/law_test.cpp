@@ -10,7 +10,7 @@ namespace {
 
 class PadLaw : public ::testing::TestWithParam<const Edition*> {};
 
-std::string text_of(const Reckoning& r) {
+std::string text_of(const EntryScore& r) {
     std::string text;
     for (const Message& m : r.refusals) text += std::string(m.id) + " ";
     for (const PadQuestion& q : r.open) text += std::string(q.message.id) + " ";
@@ -23,11 +23,11 @@ TEST_P(PadLaw, EveryStageIsAcceptedWithTheEnginesScore) {
         const TrueStage stage  = true_stage(*GetParam(), static_cast<std::uint64_t>(k));
         const StageResult real = score(stage.rules, stage.end);
         for (const Telling telling : {Telling::Cards, Telling::Distances}) {
-            const Reckoning all = reckon(stage.rules, told(stage, telling));
+            const EntryScore all = score_entry(stage.rules, told(stage, telling));
             ASSERT_TRUE(all.scored()) << stage.name << ": " << text_of(all);
             EXPECT_EQ(*all.result, real) << stage.name;
-            const StageEntry little = told_when_asked(stage, telling);
-            const Reckoning derived = reckon(stage.rules, little);
+            const StageEntry little  = told_when_asked(stage, telling);
+            const EntryScore derived = score_entry(stage.rules, little);
             ASSERT_TRUE(derived.scored()) << stage.name << ": " << text_of(derived);
             EXPECT_EQ(derived.result->scores, real.scores) << stage.name;
             EXPECT_EQ(derived.result->winners, real.winners) << stage.name;
@@ -43,7 +43,7 @@ TEST_P(PadLaw, WhatIsWrittenDownAsScoredAgrees) {
         for (std::size_t s = 0; s < entry.sides.size(); ++s)
             for (std::size_t f = 0; f < score_fields.size(); ++f)
                 entry.sides[s].said[f] = real.scores[s].*score_fields[f].points;
-        EXPECT_TRUE(reckon(stage.rules, entry).scored()) << stage.name;
+        EXPECT_TRUE(score_entry(stage.rules, entry).scored()) << stage.name;
     }
 }
 
@@ -85,10 +85,10 @@ TEST(PadLawOdd, HoldsAtTablesThatNoBoxHas) {
         stage.end              = random.table();
         const StageResult real = score(stage.rules, stage.end);
         for (const Telling telling : {Telling::Cards, Telling::Distances}) {
-            const Reckoning all = reckon(stage.rules, told(stage, telling));
+            const EntryScore all = score_entry(stage.rules, told(stage, telling));
             ASSERT_TRUE(all.scored()) << k << ": " << text_of(all);
             EXPECT_EQ(*all.result, real) << k;
-            const Reckoning derived = reckon(stage.rules, told_when_asked(stage, telling));
+            const EntryScore derived = score_entry(stage.rules, told_when_asked(stage, telling));
             ASSERT_TRUE(derived.scored()) << k << ": " << text_of(derived);
             EXPECT_EQ(derived.result->scores, real.scores) << k;
         }

@@ -252,7 +252,7 @@ TEST_P(PadMutants, AreRefusedForTheReasonBuiltIn) {
         const Spoilt spoilt   = GetParam().spoil({stage, told(stage, telling), rng});
         if (!spoilt) continue;
         ++made;
-        const Reckoning r = reckon(stage.rules, *spoilt);
+        const EntryScore r = score_entry(stage.rules, *spoilt);
         ASSERT_FALSE(r.scored()) << stage.name;
         ASSERT_FALSE(r.refusals.empty()) << stage.name;
         ASSERT_EQ(r.refusals.front().id, GetParam().reason) << stage.name;

@@ -21,7 +21,8 @@ StageEntry stage_of(int a, int b) {
 }
 
 PadEntry add(std::size_t number, const StageEntry& stage) {
-    return {.what = PadDo::Add, .number = number, .stage = stage, .at = "2026-11-15T14:05:00Z"};
+    return {
+        .kind = PadEntryKind::Add, .number = number, .stage = stage, .at = "2026-11-15T14:05:00Z"};
 }
 
 std::string file_of(const Pad& pad) {
@@ -35,9 +36,10 @@ Pad played_pad() {
     EXPECT_EQ(take(pad, add(1, stage_of(600, 425))), std::nullopt);
     EXPECT_EQ(take(pad, add(2, stage_of(500, 325))), std::nullopt);
     EXPECT_EQ(
-        take(pad, {.what = PadDo::Change, .number = 1, .stage = stage_of(650, 425), .at = "x"}),
+        take(pad,
+             {.kind = PadEntryKind::Change, .number = 1, .stage = stage_of(650, 425), .at = "x"}),
         std::nullopt);
-    EXPECT_EQ(take(pad, {.what = PadDo::Count, .number = 2, .counted = false, .at = "y"}),
+    EXPECT_EQ(take(pad, {.kind = PadEntryKind::Count, .number = 2, .counted = false, .at = "y"}),
               std::nullopt);
     return pad;
 }
@@ -47,7 +49,7 @@ TEST(Pad, KeepsEveryEntryAndTheLatestContent) {
     EXPECT_EQ(pad.trail.size(), 4U);
     EXPECT_EQ(pad.sheet.stages[0].sides[0].distance, 650);
     EXPECT_FALSE(pad.sheet.stages[1].counted);
-    EXPECT_EQ(reckon(pad.rules, pad.sheet).totals()[0], 650);
+    EXPECT_EQ(score_entry(pad.rules, pad.sheet).totals()[0], 650);
 }
 
 TEST(Pad, IsReadBackFromItsFile) {
@@ -73,14 +75,16 @@ TEST(Pad, RefusesEditsThatContradictTheHistory) {
     const auto id   = [](const std::optional<Message>& m) { return m ? m->id : ""; };
     const auto size = pad.trail.size();
     EXPECT_EQ(id(take(pad, add(7, stage_of(0, 0)))), "pad.no_such_stage");
-    EXPECT_EQ(id(take(pad, {.what = PadDo::Count, .number = 3})), "pad.no_such_stage");
-    EXPECT_EQ(id(take(pad, {.what = PadDo::Count, .number = 0})), "pad.no_such_stage");
-    EXPECT_EQ(id(take(pad, {.what = PadDo::Count, .number = 1, .counted = true})),
+    EXPECT_EQ(id(take(pad, {.kind = PadEntryKind::Count, .number = 3})), "pad.no_such_stage");
+    EXPECT_EQ(id(take(pad, {.kind = PadEntryKind::Count, .number = 0})), "pad.no_such_stage");
+    EXPECT_EQ(id(take(pad, {.kind = PadEntryKind::Count, .number = 1, .counted = true})),
               "pad.nothing_changes");
-    EXPECT_EQ(id(take(pad, {.what = PadDo::Change, .number = 1, .stage = stage_of(650, 425)})),
-              "pad.nothing_changes");
-    EXPECT_EQ(id(take(pad, {.what = PadDo::Change, .number = 1, .stage = stage_of(31, 425)})),
-              "pad.no_cards_make");
+    EXPECT_EQ(
+        id(take(pad, {.kind = PadEntryKind::Change, .number = 1, .stage = stage_of(650, 425)})),
+        "pad.nothing_changes");
+    EXPECT_EQ(
+        id(take(pad, {.kind = PadEntryKind::Change, .number = 1, .stage = stage_of(31, 425)})),
+        "pad.no_cards_make");
     EXPECT_EQ(id(take(pad, add(3, stage_of(700, 425)))), "pad.ask.extended");
     EXPECT_EQ(pad.trail.size(), size);
 }

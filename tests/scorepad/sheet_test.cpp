@@ -25,7 +25,7 @@ TEST(Sheet, AStageIsScoredAsTheTableWould) {
     const auto sheet = parse_sheet(sheet_of(plain_stage));
     ASSERT_TRUE(sheet) << text_of(sheet.error());
     const Rulebook rules = compile(sheet->table.edition, sheet->table.form);
-    const auto match     = reckon(rules, *sheet);
+    const auto match     = score_entry(rules, *sheet);
     ASSERT_TRUE(match.whole);
     const SideScore& a = match.stages[0].result->scores[0];
     EXPECT_EQ(a.total, 700 + 100 + 300 + 400 + 300);  // km, safety, coup, won, safe trip
@@ -38,7 +38,7 @@ TEST(Sheet, WhatIsNotCountedChangesNoTotal) {
     uncounted.insert(uncounted.size() - 1, ",\"counted\":false");
     const auto sheet     = parse_sheet(sheet_of(plain_stage + "," + uncounted));
     const Rulebook rules = compile(sheet->table.edition, sheet->table.form);
-    const auto match     = reckon(rules, *sheet);
+    const auto match     = score_entry(rules, *sheet);
     EXPECT_EQ(match.counted, 1);
     EXPECT_EQ(match.totals()[0], 1800);
     EXPECT_TRUE(match.stages[1].scored());
@@ -48,7 +48,7 @@ TEST(Sheet, TheMatchIsWonOnceAndPlayedOn) {
     const auto sheet = parse_sheet(
         sheet_of(plain_stage + "," + plain_stage + "," + plain_stage + "," + plain_stage));
     const Rulebook rules = compile(sheet->table.edition, sheet->table.form);
-    const auto match     = reckon(rules, *sheet);
+    const auto match     = score_entry(rules, *sheet);
     EXPECT_EQ(match.won_after, 3);  // 5400 points
     EXPECT_EQ(match.winners, 1);
     EXPECT_EQ(match.totals()[0], 7200);
@@ -63,7 +63,7 @@ std::vector<std::string> complaints(const std::string& edition, const std::strin
         points + R"(}},{"cards":{"km100":4}}],"extended":false,"pile_empty":false}]})");
     EXPECT_TRUE(sheet) << text_of(sheet.error());
     const Rulebook rules = compile(sheet->table.edition, sheet->table.form);
-    const auto match     = reckon(rules, *sheet);
+    const auto match     = score_entry(rules, *sheet);
     std::vector<std::string> ids;
     for (const Message& m : match.stages[0].refusals) ids.emplace_back(m.id);
     return ids;
@@ -146,15 +146,16 @@ TEST(Sheet, WhatMakesNoDifferenceIsNotAsked) {
         stage.sides.resize(2);
         stage.sides[0].distance = a;
         stage.sides[1].distance = b;
-        std::vector<Ask> asked;
-        for (const PadQuestion& q : reckon(rules, stage).open) asked.push_back(q.what);
+        std::vector<PadQuestionKind> asked;
+        for (const PadQuestion& q : score_entry(rules, stage).open) asked.push_back(q.kind);
         return asked;
     };
-    EXPECT_EQ(open(700, 425), (std::vector{Ask::Extended, Ask::PileEmpty, Ask::SafeTrip}));
-    EXPECT_EQ(open(600, 425), std::vector<Ask>{}) << "nobody there: the pile was empty";
-    EXPECT_EQ(open(1000, 425), (std::vector{Ask::PileEmpty, Ask::SafeTrip}))
+    EXPECT_EQ(open(700, 425), (std::vector{PadQuestionKind::Extended, PadQuestionKind::PileEmpty,
+                                           PadQuestionKind::SafeTrip}));
+    EXPECT_EQ(open(600, 425), std::vector<PadQuestionKind>{}) << "nobody there: the pile was empty";
+    EXPECT_EQ(open(1000, 425), (std::vector{PadQuestionKind::PileEmpty, PadQuestionKind::SafeTrip}))
         << "so it was extended";
-    EXPECT_EQ(open(1000, 800), (std::vector{Ask::PileEmpty, Ask::SafeTrip}))
+    EXPECT_EQ(open(1000, 800), (std::vector{PadQuestionKind::PileEmpty, PadQuestionKind::SafeTrip}))
         << "in trio it does not matter who has extended";
 }
 
@@ -168,8 +169,8 @@ TEST(Sheet, SpeedAsksWhoHasExtendedWhereAThirdSideWouldGainByIt) {
         stage.sides[1].distance = 990;
         const Rulebook rules    = compile(speed, *find_form(speed, players));
         bool asked              = false;
-        for (const PadQuestion& q : reckon(rules, stage).open)
-            asked = asked || q.what == Ask::Caller;
+        for (const PadQuestion& q : score_entry(rules, stage).open)
+            asked = asked || q.kind == PadQuestionKind::Caller;
         return asked;
     };
     EXPECT_TRUE(asks(3));
@@ -179,7 +180,7 @@ TEST(Sheet, SpeedAsksWhoHasExtendedWhereAThirdSideWouldGainByIt) {
 TEST(Sheet, CsvHasARowForEachSideAndQuotesNames) {
     auto sheet           = *parse_sheet(sheet_of(plain_stage, R"(,"names":["A \"x\", b","=1+1"])"));
     const Rulebook rules = compile(sheet.table.edition, sheet.table.form);
-    EXPECT_EQ(csv_of(rules, sheet, reckon(rules, sheet)),
+    EXPECT_EQ(csv_of(rules, sheet, score_entry(rules, sheet)),
               "stage,counted,side,name,distance,safeties,all_safeties,coups,won,safe_trip,delayed,"
               "shutout,extension,total,sum\r\n"
               "1,true,A,\"A \"\"x\"\", b\",700,100,0,300,400,300,0,0,0,1800,1800\r\n"

@@ -21,7 +21,7 @@ StageEnd end_at(std::initializer_list<int> km, std::optional<Side> winner = {}) 
 std::optional<Impossible> why(const Rulebook& rules, const StageEnd& end) {
     const auto o = objection(rules, end);
     if (!o) return std::nullopt;
-    return o->what;
+    return o->kind;
 }
 
 RULE("distance-top-two", all_editions, "A third top card cannot lie in front of a side") {
@@ -44,7 +44,7 @@ RULE("deck-safeties", all_editions, "A safety cannot lie in front of two sides")
     EXPECT_EQ(
         objection(rules, end),
         (Objection{
-            .what = Impossible::SafetyTwice, .side = 0, .other = 1, .card = Card::RightOfWay}));
+            .kind = Impossible::SafetyTwice, .side = 0, .other = 1, .card = Card::RightOfWay}));
 }
 
 RULE("deck-distances", all_editions, "The sides together have no more cards than the deck") {
@@ -138,7 +138,7 @@ RULE("deck-distances", "nl", "Four sides cannot all drive on the cards of one de
 TEST(StageEnd, DistancesNoCardsMakeAreNamed) {
     const Rulebook rules = rulebook(*find_edition("trio"), 2);
     EXPECT_EQ(objection(rules, end_at({30, 0})),
-              (Objection{.what = Impossible::NoCardsMake, .side = 0, .km = 30}));
+              (Objection{.kind = Impossible::NoCardsMake, .side = 0, .km = 30}));
     StageEnd end           = end_at({150, 0});
     end.sides[0].top_least = 1;
     EXPECT_EQ(why(rules, end), Impossible::NoCardsMake);

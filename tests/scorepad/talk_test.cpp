@@ -89,7 +89,7 @@ TEST(PadTalk, ATwoSideStageNeedsFewKeys) {
     const Talked t = talk({".a", "425f", "3"});
     EXPECT_EQ(t.keys, 3 + 5 + 2);
     ASSERT_EQ(t.pad.sheet.stages.size(), 1U);
-    const auto match = reckon(t.pad.rules, t.pad.sheet);
+    const auto match = score_entry(t.pad.rules, t.pad.sheet);
     EXPECT_EQ(match.totals()[0], 700 + 100 + 400 + 300);
     EXPECT_EQ(match.totals()[1], 425 + 100 + 300);
     EXPECT_TRUE(contains(t.said, "Anna wins the stage.")) << t.said;
@@ -100,12 +100,12 @@ TEST(PadTalk, SidesMayBeToldInOneLine) {
     for (const char* line : {".a425f", ".a 425f", "  .A  425F "}) {
         const Talked t = talk({line, "3"});
         ASSERT_EQ(t.pad.sheet.stages.size(), 1U) << line;
-        EXPECT_EQ(reckon(t.pad.rules, t.pad.sheet).totals()[1], 425 + 100 + 300);
+        EXPECT_EQ(score_entry(t.pad.rules, t.pad.sheet).totals()[1], 425 + 100 + 300);
     }
     const Talked cards = talk({"100x4 25x1 a 75x2 50x1", "sheet"});
     ASSERT_EQ(cards.pad.sheet.stages.size(), 1U) << cards.said;
-    EXPECT_EQ(reckon(cards.pad.rules, cards.pad.sheet).totals()[0], 525);
-    EXPECT_EQ(reckon(cards.pad.rules, cards.pad.sheet).totals()[1], 200);
+    EXPECT_EQ(score_entry(cards.pad.rules, cards.pad.sheet).totals()[0], 525);
+    EXPECT_EQ(score_entry(cards.pad.rules, cards.pad.sheet).totals()[1], 200);
     EXPECT_TRUE(contains(talk({"100 200 300"}).said, "cannot be read"));
 }
 
@@ -140,7 +140,7 @@ TEST(PadTalk, OnlyWhatIsPossibleIsAsked) {
 
 TEST(PadTalk, TheExtensionMovesTheFinish) {
     const Talked t = talk({".", "425", "12"});
-    const auto r   = *reckon(t.pad.rules, t.pad.sheet).stages[0].result;
+    const auto r   = *score_entry(t.pad.rules, t.pad.sheet).stages[0].result;
     EXPECT_EQ(r.scores[0].distance, 1000);
     EXPECT_EQ(r.scores[0].extension, 200);
     EXPECT_EQ(r.scores[0].delayed, 300);
@@ -193,7 +193,7 @@ TEST(PadTalk, AnythingTypedIsAnswered) {
             lines.push_back(line);
         }
         const Talked t = talk(std::move(lines));
-        EXPECT_TRUE(reckon(t.pad.rules, t.pad.sheet).whole);
+        EXPECT_TRUE(score_entry(t.pad.rules, t.pad.sheet).whole);
     }
 }
 
@@ -263,7 +263,7 @@ TEST(PadTalk, TwelveKeysTellATwoSideStage) {
             PadTalk talk(teller, Language::En, pad_of(stage.table), nowhere());
             (void)talk.talk();
             ASSERT_EQ(talk.pad().sheet.stages.size(), 1U) << stage.name << "\n" << teller.all();
-            EXPECT_EQ(reckon(stage.rules, talk.pad().sheet).stages[0].result->scores,
+            EXPECT_EQ(score_entry(stage.rules, talk.pad().sheet).stages[0].result->scores,
                       score(stage.rules, stage.end).scores);
             ++stages;
             EXPECT_LE(teller.keys(), 12) << stage.name << "\n" << teller.all();

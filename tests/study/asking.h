@@ -10,9 +10,9 @@
 #include <fstream>
 #include <sstream>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
-inline nlohmann::json ask(Desk& desk, const nlohmann::json& request) {
+inline nlohmann::json ask(StudyApi& desk, const nlohmann::json& request) {
     return nlohmann::json::parse(desk.answer(request.dump()), nullptr, false);
 }
 
@@ -26,4 +26,4 @@ inline void expect_generated(const std::string& file, const std::string& text) {
     EXPECT_EQ(found.str(), text) << "KILOSTONE_REGENERATE=1 ./test -R study writes " << path;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdio>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
@@ -29,8 +29,8 @@ std::string native(const std::string& options) {
 
 // Three hands play, one adds up.
 std::string in_parts(const json& t, int stages, int a_part) {
-    Desk sum;
-    std::array<Desk, 3> hands;
+    StudyApi sum;
+    std::array<StudyApi, 3> hands;
     EXPECT_EQ(ask(sum, {{"ask", "lab.open"}, {"trials", json::array({t})}}), 1);
     json figures;
     for (int first = 0, i = 0; first < stages; first += a_part, ++i) {
@@ -57,7 +57,7 @@ TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
     teams["table"]["teams"] = true;
     teams["table"]["house"] = json::array({{{"key", "extension"}, {"value", "false"}}});
     const json checked      = [&] {
-        Desk desk;
+        StudyApi desk;
         return ask(desk, {{"ask", "lab.check"}, {"table", teams["table"]}});
     }();
     ASSERT_EQ(checked["sides"], 2) << checked.dump();
@@ -67,7 +67,7 @@ TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
 }
 
 TEST(Lab, ADifferenceThatIsThereIsFoundAndNoneIsNot) {
-    Desk desk;
+    StudyApi desk;
     const json strong = trial("classic", 2, {"careful", "random"});
     const json even   = trial("classic", 2, {"random", "random"});
     (void)ask(desk, {{"ask", "lab.open"}, {"trials", json::array({even, strong})}});
@@ -87,7 +87,7 @@ TEST(Lab, ADifferenceThatIsThereIsFoundAndNoneIsNot) {
 }
 
 TEST(Lab, WhatMakesNoSenseIsRefused) {
-    Desk desk;
+    StudyApi desk;
     const auto refused = [&](const json& request) {
         return ask(desk, request).contains("problem");
     };
@@ -105,4 +105,4 @@ TEST(Lab, WhatMakesNoSenseIsRefused) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -5,12 +5,12 @@
 
 #include <set>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
 
-json step(Desk& desk, std::string_view edition, const json& done, const json& move = nullptr) {
+json step(StudyApi& desk, std::string_view edition, const json& done, const json& move = nullptr) {
     return ask(desk,
                {{"ask", "lesson.step"}, {"edition", edition}, {"done", done}, {"move", move}});
 }
@@ -20,7 +20,7 @@ TEST(LessonCorner, TypesInTheBrowserAreThoseOfTheEngine) {
 }
 
 TEST(LessonCorner, EveryEditionIsLearntByDoingWhatIsShown) {
-    Desk desk;
+    StudyApi desk;
     for (const Edition& e : editions()) {
         json done = json::array();
         json now  = step(desk, e.id.view(), done);
@@ -45,7 +45,7 @@ TEST(LessonCorner, EveryEditionIsLearntByDoingWhatIsShown) {
 }
 
 TEST(LessonCorner, SaysWhyAMoveIsRefusedOrNotWantedYet) {
-    Desk desk;
+    StudyApi desk;
     const json refused = step(desk, "trio", json::array(), "lay km50");
     EXPECT_EQ(refused["reply"], "refused");
     ASSERT_FALSE(refused["reasons"].empty());
@@ -67,7 +67,7 @@ TEST(LessonCorner, SaysWhyAMoveIsRefusedOrNotWantedYet) {
 }
 
 TEST(LessonCorner, WhatCannotBeIsAProblem) {
-    Desk desk;
+    StudyApi desk;
     EXPECT_TRUE(step(desk, "atlantis", json::array()).contains("problem"));
     EXPECT_TRUE(step(desk, "trio", json::array({"lay km50"})).contains("problem"));
     EXPECT_TRUE(step(desk, "trio", json::array(), "fly roll").contains("problem"));
@@ -76,4 +76,4 @@ TEST(LessonCorner, WhatCannotBeIsAProblem) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

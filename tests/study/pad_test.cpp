@@ -13,13 +13,13 @@
 #include <fstream>
 #include <sstream>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
 
 json ask(const json& request) {
-    Desk desk;
+    StudyApi desk;
     return json::parse(desk.answer(request.dump()), nullptr, false);
 }
 
@@ -333,4 +333,4 @@ TEST(PadCorner, PagesSayWhatTheyWereGiven) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

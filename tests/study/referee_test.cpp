@@ -10,7 +10,7 @@
 #include <random>
 #include <set>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
@@ -41,10 +41,10 @@ Dispute any_dispute(std::mt19937& random) {
         for (Lying& lying : side.safeties) lying = up_to(5) == 0 ? Lying::Laid : Lying::No;
     }
     d.card         = card_at(up_to(card_kinds));
-    const auto can = deeds_with(d.card);
-    d.what         = can[random() % can.size()];
+    const auto can = candidate_moves(d.card);
+    d.kind         = can[random() % can.size()];
     d.target       = static_cast<Side>(1 + up_to(static_cast<int>(d.sides.size()) - 1));
-    if (d.what == Do::Coup) d.hazard = card_at(index(Stop) + up_to(5));
+    if (d.kind == MoveKind::Coup) d.hazard = card_at(index(Stop) + up_to(5));
     return d;
 }
 
@@ -52,7 +52,7 @@ TEST(Dispute, TheCommonestQuestionDependsOnTheEdition) {
     std::set<std::string> yes;
     for (const Edition& e : editions()) {
         Dispute d         = two_sides(e.id.view());
-        d.what            = Do::Attack;
+        d.kind            = MoveKind::Attack;
         d.card            = Limit;
         d.sides[0].battle = Roll;
         if (is_allowed(d)) yes.insert(std::string(e.id.view()));
@@ -98,21 +98,21 @@ TEST(Dispute, ATableThatCannotBeIsExplainedInWords) {
               "cannot.too_many");
     EXPECT_EQ(reason([](Dispute& d) { d.extended = true; }), "cannot.extended");
     EXPECT_EQ(reason([](Dispute& d) {
-                  d.what   = Do::Coup;
+                  d.kind   = MoveKind::Coup;
                   d.card   = DrivingAce;
                   d.hazard = Accident;
               }),
               "cannot.hazard_on_empty");
     EXPECT_EQ(reason([](Dispute& d) {
                   d.sides[0].battle = Stop;
-                  d.what            = Do::Coup;
+                  d.kind            = MoveKind::Coup;
                   d.card            = DrivingAce;
                   d.hazard          = Accident;
               }),
               "cannot.hazard_on_hazard");
     EXPECT_EQ(reason([](Dispute& d) {
                   d.sides[0].battle = Fuel;
-                  d.what            = Do::Coup;
+                  d.kind            = MoveKind::Coup;
                   d.card            = DrivingAce;
                   d.hazard          = Accident;
               }),
@@ -188,7 +188,7 @@ TEST(RefereeCorner, TypesInTheBrowserAreThoseOfTheEngine) {
 }
 
 TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
-    Desk desk;
+    StudyApi desk;
     json table =
         ask(desk, {{"ask", "referee.table"},
                    {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
@@ -219,7 +219,7 @@ TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
 }
 
 TEST(RefereeCorner, WhatThePageNeverSendsIsAProblem) {
-    Desk desk;
+    StudyApi desk;
     json table =
         ask(desk, {{"ask", "referee.table"},
                    {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
@@ -239,4 +239,4 @@ TEST(RefereeCorner, WhatThePageNeverSendsIsAProblem) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,29 +4,29 @@
 #include "study/asking.h"
 #include "support/stages.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
 
-json open(Desk& desk, const std::string& text) {
+json open(StudyApi& desk, const std::string& text) {
     return ask(desk, {{"ask", "replay.open"}, {"text", text}});
 }
 
-json moment(Desk& desk, int at, const json& seat = nullptr) {
+json moment(StudyApi& desk, int at, const json& seat = nullptr) {
     json request{{"ask", "replay.moment"}, {"stage", 0}, {"moment", at}};
     if (!seat.is_null()) request["seat"] = seat;
     return ask(desk, request);
 }
 
-json timeline(Desk& desk, const json& seat = nullptr) {
+json timeline(StudyApi& desk, const json& seat = nullptr) {
     json request{{"ask", "replay.timeline"}, {"stage", 0}};
     if (!seat.is_null()) request["seat"] = seat;
     return ask(desk, request);
 }
 
 json problem_of(const std::string& text) {
-    Desk desk;
+    StudyApi desk;
     return open(desk, text)["wrong"];
 }
 
@@ -45,7 +45,7 @@ TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
         for (int f = 0; f < e.form_count; ++f) {
             const StageRecord record =
                 some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)]), 3);
-            Desk desk;
+            StudyApi desk;
             const json opened = open(desk, print(record));
             ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
             const json& stage = opened["stages"][0];
@@ -72,7 +72,7 @@ std::optional<std::size_t> kept_by_seat_1(const StageRecord& record) {
         const Card card = record.deck.cards[i];
         const bool his  = (record.dealer + 1 + i) % 2 == 1;
         const bool used = std::ranges::any_of(record.moves, [&](const RecordedMove& m) {
-            return m.move.seat == 1 && names_card(m.move.what) && m.move.card == card;
+            return m.move.seat == 1 && names_card(m.move.kind) && m.move.card == card;
         });
         if (his && !used && !is_safety(card)) return i;
     }
@@ -98,8 +98,8 @@ TEST(Replay, ASeatIsShownNothingThatItDidNotKnow) {
         Card& last        = other.deck.cards[static_cast<std::size_t>(other.deck.size) - 1];
         if (is_safety(last) || last == other.deck.cards[*mine]) continue;
         std::swap(other.deck.cards[*mine], last);
-        Desk one;
-        Desk two;
+        StudyApi one;
+        StudyApi two;
         (void)open(one, print(record));
         const json opened = open(two, print(other));
         ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
@@ -115,7 +115,7 @@ TEST(Replay, ASeatIsShownNothingThatItDidNotKnow) {
 
 TEST(Replay, OthersHandsDrawsAndUnusedAnswersStayHidden) {
     for (std::uint64_t k = 0; k < 5; ++k) {
-        Desk desk;
+        StudyApi desk;
         const json opened = open(desk, print(some_stage("trio", 3, k)));
         const json seats  = opened["stages"][0]["seats"];
         for (int at = 0; at < opened["stages"][0]["moments"]; ++at) {
@@ -168,8 +168,8 @@ TEST(Replay, AProblemWithALongForeignWordIsStillText) {
 TEST(Replay, AnIllegalMoveIsNamedWithItsReasons) {
     StageRecord record = some_stage("classic", 2);
     record.legal.clear();
-    const auto first =
-        std::ranges::find(record.moves, Do::Lay, [](const RecordedMove& m) { return m.move.what; });
+    const auto first  = std::ranges::find(record.moves, MoveKind::Lay,
+                                          [](const RecordedMove& m) { return m.move.kind; });
     const auto number = first - record.moves.begin() + 1;
     first->move       = attack(first->move.seat, Card::Stop, first->move.seat);
     const json p      = problem_of(print(record));
@@ -186,7 +186,7 @@ TEST(Replay, AMatchIsReadAsOneAndItsGoodStagesOpenBesideABadOne) {
     const PlayedMatch match = play_match(plan, compile(plan.table.edition, plan.table.form), 0);
     std::string text;
     for (const std::string& line : match.lines) text += line + "\r\n";
-    Desk desk;
+    StudyApi desk;
     const json opened = open(desk, "\xEF\xBB\xBF" + text);
     ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
     ASSERT_EQ(opened["stages"].size(), match.lines.size() - 2);
@@ -202,7 +202,7 @@ TEST(Replay, AReviewIsTheOneOfTheProgram) {
     const StageRecord record = some_stage("classic", 2, 1);
     ReviewPlan plan{.bot = *find_bot("master@60")};
     const auto native = review_stage(record, plan, [](std::size_t, std::size_t) { return true; });
-    Desk desk;
+    StudyApi desk;
     (void)open(desk, print(record));
     EXPECT_TRUE(ask(desk, {{"ask", "replay.summary"}}).contains("problem"));
     json begun = ask(desk, {{"ask", "replay.review"}, {"stage", 0}, {"bot", "master@60"}});
@@ -226,7 +226,7 @@ TEST(Replay, AReviewIsTheOneOfTheProgram) {
 }
 
 TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
-    Desk desk;
+    StudyApi desk;
     const json opened = open(desk, print(some_stage("trio", 2, 2)));
     const int moments = opened["stages"][0]["moments"];
     int tried         = 0;
@@ -239,7 +239,7 @@ TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
             ask(desk, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", at}, {"move", move}});
         ASSERT_FALSE(branch.contains("problem")) << branch.dump();
         EXPECT_EQ(branch["stage"]["what_if"], at);
-        Desk second;
+        StudyApi second;
         const json again = open(second, branch["record"]);
         ASSERT_TRUE(again["wrong"].is_null()) << again["wrong"].dump();
         EXPECT_EQ(again["stages"][0]["what_if"], at);
@@ -262,7 +262,7 @@ TEST(Replay, FinishedMatchesAddUp) {
     header["seats"]  = {{{"kind", "human"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", "rally"}}};
     std::string text = "nonsense\n" + header.dump();
     for (std::size_t i = 1; i < lines.size(); ++i) text += '\n' + lines[i];
-    Desk desk;
+    StudyApi desk;
     const json told = ask(desk, {{"ask", "replay.results"}, {"text", text}});
     EXPECT_EQ(told["unreadable"], 1);
     ASSERT_EQ(told["people"].size(), 1U);
@@ -278,4 +278,4 @@ TEST(Replay, FinishedMatchesAddUp) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

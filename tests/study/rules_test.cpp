@@ -3,7 +3,7 @@
 #include "browser/study/rules_api.h"
 #include "editions/registry.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
@@ -13,7 +13,7 @@ TEST(RulesCorner, TypesInTheBrowserAreThoseOfTheEngine) {
 }
 
 TEST(RulesCorner, ShowsWhatTheEditionIsMadeOf) {
-    Desk desk;
+    StudyApi desk;
     for (const Edition& e : editions()) {
         const json shown = ask(desk, {{"ask", "rules.show"}, {"edition", e.id.view()}});
         ASSERT_TRUE(shown.contains("deck")) << shown.dump();
@@ -44,4 +44,4 @@ TEST(RulesCorner, ShowsWhatTheEditionIsMadeOf) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -34,11 +34,11 @@ std::string random_value(const Edition& e, HouseKey key, Rng& rng) {
 }
 
 int weight(Move m) {
-    switch (m.what) {
-    case Do::Lay: return is_distance(m.card) ? 30 : is_safety(m.card) ? 1 : 10;
-    case Do::Attack: return 3;
-    case Do::Discard: return 1;
-    case Do::Decline: return 2;
+    switch (m.kind) {
+    case MoveKind::Lay: return is_distance(m.card) ? 30 : is_safety(m.card) ? 1 : 10;
+    case MoveKind::Attack: return 3;
+    case MoveKind::Discard: return 1;
+    case MoveKind::Decline: return 2;
     default: return 5;
     }
 }
@@ -119,8 +119,9 @@ Move RandomStage::pick() {
     }
     const auto moves = all_choices(rules_, state_);
     for (const Move m : moves) {
-        const bool chains = m.what == Do::Lay && is_safety(m.card) && state_.fresh.contains(m.card);
-        if (fighting_ && (chains || m.what == Do::Coup) && rng_.below(4) != 0) return m;
+        const bool chains =
+            m.kind == MoveKind::Lay && is_safety(m.card) && state_.fresh.contains(m.card);
+        if (fighting_ && (chains || m.kind == MoveKind::Coup) && rng_.below(4) != 0) return m;
     }
     if (!racing_) return moves[below(rng_, moves.size())];
     int sum = 0;

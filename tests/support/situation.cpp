@@ -224,21 +224,21 @@ Situation& Situation::idle() {
     return *this;
 }
 
-int Situation::happened(What what) const {
+int Situation::happened(EventKind kind) const {
     return static_cast<int>(std::count_if(events_.begin(), events_.end(),
-                                          [&](const Event& e) { return e.what == what; }));
+                                          [&](const Event& e) { return e.kind == kind; }));
 }
 
-int Situation::happened(What what, Seat seat) const {
+int Situation::happened(EventKind kind, Seat seat) const {
     return static_cast<int>(std::count_if(events_.begin(), events_.end(), [&](const Event& e) {
-        return e.what == what && e.seat == seat;
+        return e.kind == kind && e.seat == seat;
     }));
 }
 
 std::vector<Card> Situation::drawn_by(Seat seat) const {
     std::vector<Card> cards;
     for (const Event& e : events_)
-        if (e.what == What::Drew && e.seat == seat) cards.push_back(*e.card);
+        if (e.kind == EventKind::Drew && e.seat == seat) cards.push_back(*e.card);
     return cards;
 }
 

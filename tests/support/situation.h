@@ -105,8 +105,8 @@ public:
 
     // What came of the last play().
     [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-    [[nodiscard]] int happened(What what) const;
-    [[nodiscard]] int happened(What what, Seat seat) const;
+    [[nodiscard]] int happened(EventKind kind) const;
+    [[nodiscard]] int happened(EventKind kind, Seat seat) const;
     [[nodiscard]] std::vector<Card> drawn_by(Seat seat) const;
 
 private:

@@ -83,13 +83,13 @@ StageEntry told_when_asked(const TrueStage& stage, Telling telling) {
     for (int s = 0; s < stage.rules.sides; ++s)
         entry.sides.push_back(side_told(stage.end.tableaux[static_cast<std::size_t>(s)], telling));
     for (int round = 0; round < 8; ++round) {
-        const Reckoning r = reckon(stage.rules, entry);
+        const EntryScore r = score_entry(stage.rules, entry);
         for (const PadQuestion& q : r.open) {
-            if (q.what == Ask::Winner) entry.winner = all.winner;
-            if (q.what == Ask::Extended) entry.extended = all.extended;
-            if (q.what == Ask::Caller) entry.caller = all.caller;
-            if (q.what == Ask::PileEmpty) entry.pile_empty = all.pile_empty;
-            if (q.what == Ask::SafeTrip && stage.end.winner) {
+            if (q.kind == PadQuestionKind::Winner) entry.winner = all.winner;
+            if (q.kind == PadQuestionKind::Extended) entry.extended = all.extended;
+            if (q.kind == PadQuestionKind::Caller) entry.caller = all.caller;
+            if (q.kind == PadQuestionKind::PileEmpty) entry.pile_empty = all.pile_empty;
+            if (q.kind == PadQuestionKind::SafeTrip && stage.end.winner) {
                 const bool safe =
                     stage.end.tableaux[*stage.end.winner].laid[distance_ranks - 1] == 0;
                 entry.sides[*stage.end.winner].top_cards =

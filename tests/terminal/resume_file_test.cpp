@@ -134,12 +134,12 @@ TEST(ResumeFile, WhatIsNotARegularFileIsNotEvenOpened) {
     expect_untouched(folder, folder.file("fifo"), 5, "not a regular file");
     fs::create_symlink("/dev/null", folder.file("null"));  // were it renamed, only the link
     expect_untouched(folder, folder.file("null"), 5, "not a regular file");
-    const int door = socket(AF_UNIX, SOCK_STREAM, 0);
+    const int web = socket(AF_UNIX, SOCK_STREAM, 0);
     sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
     folder.file("socket").copy(address.sun_path, sizeof address.sun_path - 1);
-    ASSERT_EQ(bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ASSERT_EQ(bind(web, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
     expect_untouched(folder, folder.file("socket"), 5, "not a regular file");
-    close(door);
+    close(web);
 }
 
 TEST(ResumeFile, LinksToFilesOfOtherKindsAreLeftAloneLikeTheFiles) {

@@ -80,7 +80,7 @@ void DemoTable::settle(Millis now) {
 
 void DemoTable::follow() {
     for (Seat seat = 0; seat < room_.rules().seats; ++seat)
-        for (const Told& told : room_.told(seat, stories_[seat].seq()))
+        for (const SeatFact& told : room_.told(seat, stories_[seat].seq()))
             stories_[seat].tell(told, room_, texts_);
 }
 
@@ -90,7 +90,7 @@ Seat DemoTable::to_decide() const {
     if (v.table.phase != Phase::Answering) return is_person(v.table.turn) ? v.table.turn : watcher_;
     for (Seat seat = 0; seat < room_.rules().seats; ++seat)
         if (is_person(seat) && room_.rules().side_of(seat) == v.table.attacked &&
-            !room_.moment(seat).held_back)
+            !room_.status(seat).held_back)
             return seat;
     return watcher_;
 }
@@ -129,25 +129,25 @@ void DemoTable::hint() {
 bool DemoTable::act(const Action& action, Millis now) {
     const Actor me = Actor::at(watcher_);
     notice_.clear();
-    if (action.what != Act::Hint) hint_.clear();
-    switch (action.what) {
-    case Act::Play: ask(me, command::Play{action.move}, now); break;
-    case Act::Continue:
+    if (action.kind != ActionKind::Hint) hint_.clear();
+    switch (action.kind) {
+    case ActionKind::Play: ask(me, command::Play{action.move}, now); break;
+    case ActionKind::Continue:
         if (room_.phase() == RoomPhase::StageOver) ask(me, command::NextStage{}, now);
         handing_ = false;
         break;
-    case Act::Hint: hint(); break;
-    case Act::Undo:
+    case ActionKind::Hint: hint(); break;
+    case ActionKind::Undo:
         notice_ =
             texts_.say(ask(me, command::Undo{}, now) ? "prompt.undone" : "prompt.nothing_to_undo");
         break;
-    case Act::AgreeToUndo: ask(me, command::AnswerUndo{true}, now); break;
-    case Act::RefuseUndo: ask(me, command::AnswerUndo{false}, now); break;
-    case Act::Rematch: ask(me, command::Rematch{}, now); break;
-    case Act::ChangePace:
-    case Act::Skip: ask(me, command::Step{}, now); break;
-    case Act::Quit:
-    case Act::Interrupt: return false;
+    case ActionKind::AgreeToUndo: ask(me, command::AnswerUndo{true}, now); break;
+    case ActionKind::RefuseUndo: ask(me, command::AnswerUndo{false}, now); break;
+    case ActionKind::Rematch: ask(me, command::Rematch{}, now); break;
+    case ActionKind::ChangePace:
+    case ActionKind::Skip: ask(me, command::Step{}, now); break;
+    case ActionKind::Quit:
+    case ActionKind::Interrupt: return false;
     }
     return true;
 }

@@ -62,14 +62,14 @@ TEST(Screen, AsksForATarget) {
             .km = 100, .battle = battle_code(Card::Roll), .laid = {0, 0, 0, 1, 0}};
     p.model.at.card   = 4;
     p.model.at.target = Side{2};
-    ASSERT_EQ(asking(p.model), Asking::Target);
+    ASSERT_EQ(asking(p.model), ScreenPrompt::Target);
     expect_screen("target_hu", p, usual);
 }
 
 TEST(Screen, TellsWhyACardCannotBePlayed) {
     Posed p         = posed({"speed", 3, Language::Bg});
     p.model.at.card = 3;
-    p.model.at.note = Note::Why;
+    p.model.at.note = Note::RejectionCode;
     expect_screen("why_bg", p, usual);
 }
 
@@ -202,7 +202,7 @@ TEST(Screen, SaysHowManyCardsAChainedTurnStillUses) {
     EXPECT_TRUE(shows("1 more card to use in this turn."));
     m.at.card       = 6;
     m.at.discarding = true;
-    ASSERT_EQ(asking(m), Asking::DiscardSafety);
+    ASSERT_EQ(asking(m), ScreenPrompt::DiscardSafety);
     EXPECT_TRUE(shows("1 more card to use in this turn."));
     m.at         = {};
     m.table.turn = 1;

@@ -25,13 +25,13 @@ public:
 
     [[nodiscard]] const Controls& at() const { return p_.model.at; }
     [[nodiscard]] ScreenModel& model() { return p_.model; }
-    [[nodiscard]] Asking asked() const { return asking(p_.model); }
+    [[nodiscard]] ScreenPrompt asked() const { return asking(p_.model); }
     [[nodiscard]] std::optional<Move> move() const {
-        if (!action || action->what != Act::Play) return std::nullopt;
+        if (!action || action->kind != ActionKind::Play) return std::nullopt;
         return action->move;
     }
-    [[nodiscard]] std::optional<Act> act() const {
-        return action ? std::optional(action->what) : std::nullopt;
+    [[nodiscard]] std::optional<ActionKind> act() const {
+        return action ? std::optional(action->kind) : std::nullopt;
     }
 
     std::optional<Action> action{};
@@ -70,7 +70,7 @@ TEST(Keys, AnIllegalCardIsNotPlayedButExplained) {
     Player anna(posed({}));
     anna.press('6').press(Kind::Enter);  // roll, and she is rolling
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::Why);
+    EXPECT_EQ(anna.at().note, Note::RejectionCode);
     const auto why = why_not(anna.model());
     ASSERT_EQ(why.size(), 2U);
     EXPECT_TRUE(why[0].starts_with("You are rolling already")) << why[0];
@@ -81,7 +81,7 @@ TEST(Keys, AnIllegalCardIsNotPlayedButExplained) {
 TEST(Keys, AHazardAsksForItsTarget) {
     Player anna = three_sides();
     anna.press('4').press(Kind::Enter);
-    EXPECT_EQ(anna.asked(), Asking::Target);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Target);
     EXPECT_EQ(anna.at().target, Side{1});
     anna.press(Kind::Down);
     EXPECT_EQ(anna.at().target, Side{2});
@@ -114,7 +114,7 @@ TEST(Keys, ADigitNamesTheTargetToo) {
 TEST(Keys, EscapeLeavesTheTarget) {
     Player anna = three_sides();
     anna.press('4').press(Kind::Enter).press(Kind::Escape);
-    EXPECT_EQ(anna.asked(), Asking::Card);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Card);
     EXPECT_EQ(anna.at().card, 3);
 }
 
@@ -130,9 +130,9 @@ TEST(Keys, XDiscardsAndASafetyOnlyAfterAQuestion) {
     EXPECT_EQ(anna.press('1').press('x').move(), discard(0, Card::Km1));
     anna.press('7').press('x');
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.asked(), Asking::DiscardSafety);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::DiscardSafety);
     EXPECT_FALSE(anna.press(Kind::Enter).action) << "no comes first";
-    EXPECT_EQ(anna.asked(), Asking::Card);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Card);
     EXPECT_EQ(anna.press('x').press(Kind::Right).press(Kind::Enter).move(),
               discard(0, Card::DrivingAce));
 }
@@ -143,7 +143,7 @@ TEST(Keys, WhatMayNotBeDiscardedIsExplained) {
     Player anna(std::move(p));
     anna.press('1').press('x');
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::Why);
+    EXPECT_EQ(anna.at().note, Note::RejectionCode);
 }
 
 Player attacked() {
@@ -174,7 +174,7 @@ TEST(Keys, CWithoutAnAttackIsExplained) {
     Player anna(posed({}));
     anna.press('7').press('c');
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::Why);
+    EXPECT_EQ(anna.at().note, Note::RejectionCode);
     EXPECT_FALSE(why_not(anna.model()).empty());
 }
 
@@ -182,18 +182,18 @@ TEST(Keys, TheExtensionIsChosenAmongTwo) {
     Posed p             = posed({});
     p.model.table.phase = Phase::Reached;
     Player anna(std::move(p));
-    EXPECT_EQ(anna.asked(), Asking::Extend);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Extend);
     EXPECT_EQ(anna.press('2').move(), finish(0));
     EXPECT_EQ(anna.press(Kind::Enter).move(), extend(0));
 }
 
 TEST(Keys, OneLetterForEachThing) {
     Player anna(posed({}));
-    EXPECT_EQ(anna.press('h').act(), Act::Hint);
+    EXPECT_EQ(anna.press('h').act(), ActionKind::Hint);
     EXPECT_EQ(anna.at().note, Note::Hint);
-    EXPECT_EQ(anna.press('z').act(), Act::Undo);
-    EXPECT_EQ(anna.press('p').act(), Act::ChangePace);
-    EXPECT_EQ(anna.press(' ').act(), Act::Skip);
+    EXPECT_EQ(anna.press('z').act(), ActionKind::Undo);
+    EXPECT_EQ(anna.press('p').act(), ActionKind::ChangePace);
+    EXPECT_EQ(anna.press(' ').act(), ActionKind::Skip);
     EXPECT_EQ(anna.press('s').at().note, Note::State);
     EXPECT_EQ(anna.press('w').at().note, Note::Since);
     EXPECT_EQ(anna.press('w').at().note, Note::None) << "the same key closes it";
@@ -207,10 +207,10 @@ TEST(Keys, OneLetterForEachThing) {
 TEST(Keys, LeavingIsAskedFor) {
     Player anna(posed({}));
     EXPECT_FALSE(anna.press('q').action);
-    EXPECT_EQ(anna.asked(), Asking::Quit);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Quit);
     EXPECT_FALSE(anna.press(Kind::Escape).action);
-    EXPECT_EQ(anna.asked(), Asking::Card);
-    EXPECT_EQ(anna.press('q').press(Kind::Enter).act(), Act::Quit);
+    EXPECT_EQ(anna.asked(), ScreenPrompt::Card);
+    EXPECT_EQ(anna.press('q').press(Kind::Enter).act(), ActionKind::Quit);
 }
 
 TEST(Keys, SortingKeepsTheLitCard) {
@@ -224,22 +224,22 @@ TEST(Keys, BetweenPlayersThereIsOnlyEnterAndTheMoveJustMadeCanBeTakenBack) {
     Posed p      = posed({"hu", 4});
     p.model.halt = Halt::HandOver;
     Player anna(std::move(p));
-    EXPECT_EQ(anna.press('z').act(), Act::Undo);
+    EXPECT_EQ(anna.press('z').act(), ActionKind::Undo);
     for (const char32_t letter : U"1xcvyhlwsm.pr ") {
         anna.press(letter);
         EXPECT_FALSE(anna.action);
         EXPECT_EQ(anna.at(), Controls{});
     }
-    EXPECT_EQ(anna.press(Kind::Enter).act(), Act::Continue);
+    EXPECT_EQ(anna.press(Kind::Enter).act(), ActionKind::Continue);
 }
 
 TEST(Keys, AfterTheMatchThereIsARematch) {
     Posed p      = posed({});
     p.model.halt = Halt::MatchOver;
     Player anna(std::move(p));
-    EXPECT_EQ(anna.press('r').act(), Act::Rematch);
-    EXPECT_EQ(anna.press(Kind::Enter).act(), Act::Rematch);
-    EXPECT_EQ(anna.press('2').act(), Act::Quit);
+    EXPECT_EQ(anna.press('r').act(), ActionKind::Rematch);
+    EXPECT_EQ(anna.press(Kind::Enter).act(), ActionKind::Rematch);
+    EXPECT_EQ(anna.press('2').act(), ActionKind::Quit);
 }
 
 TEST(Keys, ALongSheetIsTurnedByThePageKeys) {
@@ -265,7 +265,7 @@ TEST(Keys, GreekAndBulgarianKeyboardsWork) {
     EXPECT_EQ(anna.press(U'χ').move(), discard(0, Card::Km1));
     EXPECT_EQ(anna.press(U'Λ').at().page, Page::Log);
     EXPECT_EQ(anna.press(U'л').at().page, Page::Table);
-    EXPECT_EQ(anna.press(U'З').act(), Act::Undo);
+    EXPECT_EQ(anna.press(U'З').act(), ActionKind::Undo);
     EXPECT_EQ(latin_key(U'é'), U'é');
 }
 

@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
         if (model.seconds && wait) wait = std::min(*wait, 250);  // the countdown is seen to run
         const auto action = face.next(model, wait);
         if (!action) continue;
-        if (crash && action->what == Act::Hint) std::abort();
-        if (!table.act(*action, now_ms())) return action->what == Act::Interrupt ? 130 : 0;
+        if (crash && action->kind == ActionKind::Hint) std::abort();
+        if (!table.act(*action, now_ms())) return action->kind == ActionKind::Interrupt ? 130 : 0;
     }
 }

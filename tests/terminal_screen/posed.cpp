@@ -50,12 +50,12 @@ void tell(Posed& p, Event e, bool loud = false) {
 
 void pose_log(Posed& p) {
     const auto last = static_cast<Seat>(p.rules->seats - 1);
-    tell(p, {What::Laid, 0, Card::Km1, 0, {}});
+    tell(p, {EventKind::Laid, 0, Card::Km1, 0, {}});
     p.model.since = 1;
-    tell(p, {What::Drew, last, {}, 0, {}});
-    tell(p, {What::Attacked, last, Card::OutOfFuel, 0, {}}, true);
-    tell(p, {What::Answered, 0, Card::Tanker, 0, {}});
-    tell(p, {What::Drew, 0, Card::Stop, 0, {}});
+    tell(p, {EventKind::Drew, last, {}, 0, {}});
+    tell(p, {EventKind::Attacked, last, Card::OutOfFuel, 0, {}}, true);
+    tell(p, {EventKind::Answered, 0, Card::Tanker, 0, {}});
+    tell(p, {EventKind::Drew, 0, Card::Stop, 0, {}});
 }
 
 Posed begun(const Rulebook& rules, Language language) {

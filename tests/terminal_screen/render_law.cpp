@@ -115,7 +115,7 @@ std::vector<bool> marks(const ScreenModel& m, Size size) {
 }
 
 bool plays(Move move, Card card) {
-    return names_card(move.what) && move.what != Do::Discard && move.card == card;
+    return names_card(move.kind) && move.kind != MoveKind::Discard && move.card == card;
 }
 
 // The sides that bear the sign of a target, read off the screen.
@@ -189,7 +189,7 @@ TEST(RenderLaw, TheHandOverScreenShowsNothingOfAnyHand) {
     p.model.log.clear();
     p.model.hint    = {"secret"};
     p.model.at.card = 1;
-    for (const Note note : {Note::Why, Note::Hint, Note::State, Note::Since})
+    for (const Note note : {Note::RejectionCode, Note::Hint, Note::State, Note::Since})
         for (const Page page : {Page::Table, Page::Log, Page::Match}) {
             p.model.at.note = note;
             p.model.at.page = page;

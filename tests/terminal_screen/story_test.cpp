@@ -31,13 +31,13 @@ public:
         if (screen().halt == Halt::HandOver) at_ = {};
     }
     void step() {
-        const ScreenModel m = screen();
-        const Asking asked  = asking(m);
-        if (asked == Asking::Nothing) {
+        const ScreenModel m      = screen();
+        const ScreenPrompt asked = asking(m);
+        if (asked == ScreenPrompt::Nothing) {
             table_.settle(now_ += 1'000);
             return;
         }
-        if (asked == Asking::Card) {
+        if (asked == ScreenPrompt::Card) {
             const auto cards = shown_cards(m);
             const auto first =
                 std::find_if(cards.begin(), cards.end(), [&](Card c) { return is_playable(m, c); });
@@ -45,8 +45,8 @@ public:
             press({Key::Kind::Letter, static_cast<char32_t>(U"1234567890"[place])});
             if (first == cards.end()) {
                 press({Key::Kind::Letter, U'x'});
-                if (asking(screen()) == Asking::DiscardSafety) press({Key::Kind::Right, 0});
-                if (asking(screen()) != Asking::DiscardSafety) return;
+                if (asking(screen()) == ScreenPrompt::DiscardSafety) press({Key::Kind::Right, 0});
+                if (asking(screen()) != ScreenPrompt::DiscardSafety) return;
             }
         }
         press({Key::Kind::Enter, 0});
@@ -123,12 +123,13 @@ TEST(Story, SpectatorsSeeTheTableAndNoHand) {
     for (int i = 0; i < 30; ++i) typist.step();
     ScreenStory guest(spectator);
     const Room& room = typist.table().room();
-    for (const Told& told : room.told(spectator)) guest.tell(told, room, typist.table().texts());
+    for (const SeatFact& told : room.told(spectator))
+        guest.tell(told, room, typist.table().texts());
     const ScreenModel m = guest.model(room, typist.table().texts(), 0);
     EXPECT_EQ(m.hand, Hand{});
     EXPECT_FALSE(m.seat);
     EXPECT_EQ(m.table, room.view(0).table);
-    EXPECT_EQ(asking(m), Asking::Nothing);
+    EXPECT_EQ(asking(m), ScreenPrompt::Nothing);
     EXPECT_EQ(render(m, {80, 24}).text().find("You "), render(m, {80, 24}).text().rfind("You "))
         << "nobody is spoken to but the one who looks on";
 }

@@ -214,14 +214,15 @@ TEST(Facts, YouAreSpokenTo) {
     const Texts texts(Language::De, e);
     const std::vector<std::string> names{"Anna", "Béla"};
     const People people{.names = names, .seats = 2, .sides = 2};
-    const Event attack{.what = What::Attacked, .seat = 1, .card = Card::Puncture, .side = 0};
+    const Event attack{.kind = EventKind::Attacked, .seat = 1, .card = Card::Puncture, .side = 0};
     EXPECT_EQ(texts.say(event_message(rules, attack), people),
               "Béla spielt „Reifenpanne“ gegen Anna.");
     EXPECT_EQ(texts.say(event_message(rules, attack, Seat{0}), people),
               "Béla spielt „Reifenpanne“ gegen dich!");
     EXPECT_EQ(texts.say(event_message(rules, attack, Seat{1}), people),
               "Du spielst „Reifenpanne“ gegen Anna.");
-    const Event answer{.what = What::Answered, .seat = 0, .card = Card::PunctureProof, .side = 0};
+    const Event answer{
+        .kind = EventKind::Answered, .seat = 0, .card = Card::PunctureProof, .side = 0};
     EXPECT_EQ(texts.say(event_message(rules, answer), people),
               "Blitzaktion! Anna antwortet mit „Pannensichere Reifen“.");
 }

@@ -19,9 +19,9 @@ Lesson lesson_in(const Edition& e) {
     return *std::move(lesson);
 }
 
-bool has(const std::vector<Event>& events, What what, Seat seat, std::optional<Card> card) {
+bool has(const std::vector<Event>& events, EventKind kind, Seat seat, std::optional<Card> card) {
     for (const Event& e : events)
-        if (e.what == what && e.seat == seat && e.card == card) return true;
+        if (e.kind == kind && e.seat == seat && e.card == card) return true;
     return false;
 }
 
@@ -47,10 +47,10 @@ TEST(Lesson, IsPlayedToItsEndInEveryEdition) {
         EXPECT_EQ(steps, lesson.count());
         EXPECT_GE(lesson.explanation().size(), 4U);
         // What the issue asks to be played: a roll, distances, an attack, a remedy, a coup.
-        EXPECT_TRUE(has(events, What::Laid, Lesson::pupil, Roll));
-        EXPECT_TRUE(has(events, What::Attacked, Lesson::pupil, Accident));
-        EXPECT_TRUE(has(events, What::Laid, Lesson::pupil, SpareTyre));
-        EXPECT_TRUE(has(events, What::Answered, Lesson::pupil, Tanker));
+        EXPECT_TRUE(has(events, EventKind::Laid, Lesson::pupil, Roll));
+        EXPECT_TRUE(has(events, EventKind::Attacked, Lesson::pupil, Accident));
+        EXPECT_TRUE(has(events, EventKind::Laid, Lesson::pupil, SpareTyre));
+        EXPECT_TRUE(has(events, EventKind::Answered, Lesson::pupil, Tanker));
         EXPECT_GT(lesson.view().table.tableaux[Lesson::pupil].km, 100);
         EXPECT_TRUE(owns_by_coup(lesson.view().table.tableaux[Lesson::pupil], Tanker));
     }
@@ -134,7 +134,7 @@ TEST(Lesson, ThePupilDoesNotLearnWhatThePartnerDraws) {
     Lesson lesson = lesson_in(*find_edition("trio"));
     while (!lesson.is_over()) {
         for (const Event& e : lesson.take_events())
-            if (e.what == What::Drew) {
+            if (e.kind == EventKind::Drew) {
                 EXPECT_EQ(e.card.has_value(), e.seat == Lesson::pupil);
             }
         ASSERT_EQ(lesson.answer(lesson.solution()), LessonReply::Done);

@@ -23,9 +23,9 @@ public:
 IN_EVERY_EDITION(Lockstep);
 
 json as_json(Move move, const Edition& edition, bool mistake) {
-    json j = {{"seat", move.seat}, {"do", verb(move.what)}};
-    if (names_card(move.what)) j["card"] = card_code(edition, move.card);
-    if (move.what == Do::Attack) j["side"] = move.side;
+    json j = {{"seat", move.seat}, {"do", verb(move.kind)}};
+    if (names_card(move.kind)) j["card"] = card_code(edition, move.card);
+    if (move.kind == MoveKind::Attack) j["side"] = move.side;
     if (mistake) j["mistake"] = true;
     return j;
 }

@@ -12,7 +12,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using nlohmann::json;
@@ -285,4 +285,4 @@ TEST(Door, ChecksHouseRulesBeforeATableIsSetUp) {
 }
 
 }  // namespace
-}  // namespace kilostone::door
+}  // namespace kilostone::web

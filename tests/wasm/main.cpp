@@ -5,7 +5,7 @@
 #include <iostream>
 
 int main() {
-    kilostone::door::Session session;
+    kilostone::web::Session session;
     for (std::string line; std::getline(std::cin, line);)
         std::cout << session.answer(line) << '\n' << std::flush;
 }

@@ -72,7 +72,7 @@ public:
         for (int r = 0; r < distance_ranks; ++r) {
             const Card c = card_at(r);
             if (km(c) != target() - t.km) continue;
-            if (c == Card::KmTop && (t.road & road_bits::top_spent)) return false;
+            if (c == Card::KmTop && (t.road & road_bits::top_cards_used_up)) return false;
             if (is_limited(t) && !is_short(c)) return !slipped;
             return !all_seen(c);
         }
@@ -251,9 +251,9 @@ private:
         const bool no_use = c == Card::Limit && f_.theirs().km + 50 >= f_.target();
         std::optional<Move> found;
         for (const Move m : q_.moves) {
-            if (m.card != c || m.what == Do::Discard || no_use) continue;
-            if (m.what == Do::Lay || m.side == f_.opponent()) return m;
-            if (m.what == Do::Attack) found = m;
+            if (m.card != c || m.kind == MoveKind::Discard || no_use) continue;
+            if (m.kind == MoveKind::Lay || m.side == f_.opponent()) return m;
+            if (m.kind == MoveKind::Attack) found = m;
         }
         return found;
     }
@@ -334,7 +334,7 @@ Move choose_mille(const Question& q, Rng& rng) {
     switch (q.sight.table.phase) {
     case Phase::Answering:
         for (const Move m : q.moves)
-            if (m.what == Do::Coup) return m;
+            if (m.kind == MoveKind::Coup) return m;
         return q.moves[0];
     case Phase::Reached: return Facts(q.sight).would_extend() ? extend(seat) : finish(seat);
     case Phase::Playing: {

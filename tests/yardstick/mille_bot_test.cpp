@@ -60,7 +60,7 @@ TEST(Mille, LaysTheSafetyThatFreesIt) {
 TEST(Mille, ShunsAStepThatLeavesAnAwkwardRest) {
     Situation s(*find_edition("classic"));
     s.battle(0, {Roll}).at_km(0, 600).holding({Km1, SpareTyre});
-    EXPECT_EQ(choice(s).what, Do::Discard);
+    EXPECT_EQ(choice(s).kind, MoveKind::Discard);
     EXPECT_TRUE(is_remedy(choice(s).card));
 }
 

@@ -10,13 +10,13 @@ struct IntuitionWeights {
     // What a whole number stands for: 1 / 2^bits. In the first layer only together with its scale.
     static constexpr int first_bits = 14, second_bits = 12, last_bits = 12;
 
-    std::array<std::array<std::int8_t, first>, Impression::size> to_first;
-    std::array<std::int16_t, Impression::size> scale;  // of a row of to_first
+    std::array<std::array<std::int8_t, first>, NetInput::size> to_first;
+    std::array<std::int16_t, NetInput::size> scale;  // of a row of to_first
     std::array<std::int32_t, first> first_bias;
     std::array<std::array<std::int16_t, second>, first> to_second;
     std::array<std::int64_t, second> second_bias;
     std::array<std::int16_t, second> to_last;
-    std::array<std::int16_t, Impression::size> directly;
+    std::array<std::int16_t, NetInput::size> directly;
     std::int16_t trust;  // in the expert's judgement
 };
 

@@ -14,9 +14,9 @@
 
 namespace kilostone {
 
-class Outlook {
+class MoveFeatures {
 public:
-    explicit Outlook(const Sight& sight)
+    explicit MoveFeatures(const Sight& sight)
         : s_(sight), e_(sight.rules.edition), me_(sight.rules.side_of(sight.seat)),
           mine_(sight.table.tableaux[me_]), left_(sight.table.target - mine_.km),
           rolling_(rolls(mine_)), limited_(is_limited(mine_)),
@@ -38,18 +38,18 @@ public:
     }
 
     template <class Collector>
-    void appraise(Move m, Collector& sum) const {
-        switch (m.what) {
-        case Do::Lay:
+    void collect(Move m, Collector& sum) const {
+        switch (m.kind) {
+        case MoveKind::Lay:
             if (is_distance(m.card)) return lay_distance(m.card, sum);
             return is_safety(m.card) ? lay_safety(m.card, sum) : lay_remedy(m.card, sum);
-        case Do::Attack: return attack(m.card, s_.table.tableaux[m.side], sum);
-        case Do::Discard: return discard(m.card, sum);
-        case Do::Coup: return sum.add(Term::Answer, 1);
-        case Do::Extend: return extend(sum);
-        case Do::TakeOff: return sum.add(Term::TakeOffKm, in_steps(s_.rules.km(m.card)));
-        case Do::Decline:
-        case Do::Finish: return;
+        case MoveKind::Attack: return attack(m.card, s_.table.tableaux[m.side], sum);
+        case MoveKind::Discard: return discard(m.card, sum);
+        case MoveKind::Coup: return sum.add(Term::Answer, 1);
+        case MoveKind::Extend: return extend(sum);
+        case MoveKind::TakeOff: return sum.add(Term::TakeOffKm, in_steps(s_.rules.km(m.card)));
+        case MoveKind::Decline:
+        case MoveKind::Finish: return;
         }
     }
 
@@ -280,7 +280,7 @@ private:
     }
 
     bool useless_distance(Card c) const {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_spent)) return true;
+        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
         return exact() && s_.rules.km(c) > left_ && (!s_.rules.extending || s_.table.extended);
     }
 

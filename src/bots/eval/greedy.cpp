@@ -22,17 +22,17 @@ int keep_value(const Sight& s, Card c) {
 
 // The larger, the rather: distances, then attacks on the leader, remedies, safeties, discards.
 int value(const Sight& s, Move m) {
-    switch (m.what) {
-    case Do::Lay:
+    switch (m.kind) {
+    case MoveKind::Lay:
         if (is_distance(m.card)) return 100'000 + s.rules.km(m.card);
         return is_safety(m.card) ? 20'000 : m.card == Card::EndOfLimit ? 30'000 : 31'000;
-    case Do::Attack: return 50'000 + s.table.tableaux[m.side].km;
-    case Do::Discard: return 2'000 - keep_value(s, m.card);
-    case Do::Coup: return 1'000'000;
-    case Do::Finish: return 2;
-    case Do::Decline:
-    case Do::Extend: return 1;
-    case Do::TakeOff: return 1'000 - s.rules.km(m.card);
+    case MoveKind::Attack: return 50'000 + s.table.tableaux[m.side].km;
+    case MoveKind::Discard: return 2'000 - keep_value(s, m.card);
+    case MoveKind::Coup: return 1'000'000;
+    case MoveKind::Finish: return 2;
+    case MoveKind::Decline:
+    case MoveKind::Extend: return 1;
+    case MoveKind::TakeOff: return 1'000 - s.rules.km(m.card);
     }
     return 0;
 }

@@ -26,30 +26,31 @@ private:
 };
 
 bool leaves_hand(Move m) {
-    return m.what == Do::Lay || m.what == Do::Attack || m.what == Do::Discard || m.what == Do::Coup;
+    return m.kind == MoveKind::Lay || m.kind == MoveKind::Attack || m.kind == MoveKind::Discard ||
+           m.kind == MoveKind::Coup;
 }
 
 }  // namespace
 
-Impression impression(const State& world, const Sight& sight, Move move) {
-    Impression seen;
+NetInput net_input(const State& world, const Sight& sight, Move move) {
+    NetInput seen;
     State after = world;
     apply(sight.rules, after, move);
     Hand hand = sight.hand;
     if (leaves_hand(move)) hand.remove(move.card);
-    const Outcome outcome(sight.rules, after.table, sight.seat, hand);
+    const BoardFeatures outcome(sight.rules, after.table, sight.seat, hand);
     std::copy(outcome.numbers().begin(), outcome.numbers().end(), seen.numbers.begin());
-    TermRow row(seen.numbers.data() + Outcome::size);
-    Outlook(sight).appraise(move, row);
+    TermRow row(seen.numbers.data() + BoardFeatures::size);
+    MoveFeatures(sight).collect(move, row);
     seen.judgement = row.sum();
     return seen;
 }
 
-double intuition(const Impression& seen) {
+double net_eval(const NetInput& seen) {
     const W& w                               = intuition_weights;
     std::array<std::int32_t, W::first> first = w.first_bias;
     std::int64_t direct                      = 0;
-    for (std::size_t i = 0; i < Impression::size; ++i) {
+    for (std::size_t i = 0; i < NetInput::size; ++i) {
         const int x = seen.numbers[i];
         if (x == 0) continue;
         direct += std::int64_t{x} * w.directly[i];

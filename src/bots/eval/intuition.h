@@ -14,19 +14,19 @@
 namespace kilostone {
 
 // All it looks at: the table after the move, and the expert's terms for it.
-struct Impression {
+struct NetInput {
     static constexpr std::size_t terms = 192;  // the expert's, and a place that stays empty
-    static constexpr std::size_t size  = Outcome::size + terms;
+    static constexpr std::size_t size  = BoardFeatures::size + terms;
 
     std::array<std::int16_t, size> numbers{};
     int judgement = 0;  // what the expert's rules say
 };
-static_assert(term_count <= Impression::terms);
+static_assert(term_count <= NetInput::terms);
 
 // Requires a legal move; `world` is any that fits the sight.
-[[nodiscard]] Impression impression(const State& world, const Sight& sight, Move move);
+[[nodiscard]] NetInput net_input(const State& world, const Sight& sight, Move move);
 
 // In points, on one scale for all moves of a question.
-[[nodiscard]] double intuition(const Impression& impression);
+[[nodiscard]] double net_eval(const NetInput& net_input);
 
 }  // namespace kilostone

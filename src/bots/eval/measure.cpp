@@ -62,7 +62,7 @@ std::uint64_t fingerprint(const Rulebook& rules, const Bot& given, int stages, s
             return bot.decide({sight, moves, state.fresh}, rng);
         };
         const auto note = [&](const State&, const Moves& moves, Move m) {
-            hash.add(static_cast<std::uint64_t>(m.what) | static_cast<std::uint64_t>(m.seat) << 8 |
+            hash.add(static_cast<std::uint64_t>(m.kind) | static_cast<std::uint64_t>(m.seat) << 8 |
                      static_cast<std::uint64_t>(m.card) << 16 |
                      static_cast<std::uint64_t>(m.side) << 24 |
                      static_cast<std::uint64_t>(moves.size()) << 32);
@@ -97,7 +97,7 @@ std::uint64_t play_random_stages(const Rulebook& rules, int stages, std::uint64_
         State state       = deal(rules, deck, dealer_of(rules, static_cast<std::uint64_t>(k)));
         const auto decide = [&](const Sight& sight) {
             const Move m = random_move(sight, rng);
-            count += m.what != Do::Decline;
+            count += m.kind != MoveKind::Decline;
             return m;
         };
         drive_seats(rules, state, decide, NullSink{});

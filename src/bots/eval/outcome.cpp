@@ -11,7 +11,7 @@ constexpr std::size_t numbers_of_a_tableau = 28;
 
 }  // namespace
 
-Outcome::Outcome(const Rulebook& rules, const Table& after, Seat seat, Hand hand)
+BoardFeatures::BoardFeatures(const Rulebook& rules, const Table& after, Seat seat, Hand hand)
     : rules_(rules), table_(after) {
     const Side me       = rules.side_of(seat);
     const Tableau& mine = after.tableaux[me];
@@ -26,17 +26,17 @@ Outcome::Outcome(const Rulebook& rules, const Table& after, Seat seat, Hand hand
     edition();
 }
 
-void Outcome::put(int number) {
+void BoardFeatures::put(int number) {
     numbers_[count_++] = static_cast<std::uint8_t>(std::clamp(number, 0, 255));
 }
-void Outcome::one_of(int value, int first, int last) {
+void BoardFeatures::one_of(int value, int first, int last) {
     for (int i = first; i <= last; ++i) put(value == i);
 }
-void Outcome::at_least(int count, int most) {
+void BoardFeatures::at_least(int count, int most) {
     for (int i = 1; i <= most; ++i) put(count >= i);
 }
 
-void Outcome::tableau(const Tableau& t) {
+void BoardFeatures::tableau(const Tableau& t) {
     const int left  = table_.target - t.km;
     const int steps = std::max(0, left) / 25;
     put(steps);
@@ -56,7 +56,7 @@ void Outcome::tableau(const Tableau& t) {
 }
 
 // The foremost and the next, by kilometres and then by how freely they drive.
-void Outcome::opponents(Side me) {
+void BoardFeatures::opponents(Side me) {
     const auto rank = [&](const Tableau& t) {
         return 8 * t.km + 4 * rules_.rolling[static_cast<std::size_t>(status(t))] +
                2 * !has_hazard(t) + !is_limited(t);
@@ -79,14 +79,14 @@ void Outcome::opponents(Side me) {
         count_ += numbers_of_a_tableau;
 }
 
-void Outcome::held(Hand hand) {
+void BoardFeatures::held(Hand hand) {
     for (const Card c : distance_cards) at_least(hand.count(c), 3);
     for (const Card c : hazard_cards) at_least(hand.count(c), 2);
     for (const Card c : remedy_cards) at_least(hand.count(c), 3);
     for (const Card c : safety_cards) put(hand.count(c));
 }
 
-void Outcome::on_the_way(const Tableau& mine, Hand hand) {
+void BoardFeatures::on_the_way(const Tableau& mine, Hand hand) {
     const int left        = table_.target - mine.km;
     const int fit         = std::clamp(left, 0, Rulebook::fit_limit);
     const CardSet fitting = distance_cards & rules_.fits[static_cast<std::size_t>(fit)];
@@ -98,7 +98,7 @@ void Outcome::on_the_way(const Tableau& mine, Hand hand) {
     one_of(may_extend ? cards_to(rules_, mine, longer, hand) : 4, 1, 3);
 }
 
-void Outcome::unseen(Hand hand) {
+void BoardFeatures::unseen(Hand hand) {
     for (std::size_t i = 0; i < unseen_.size(); ++i) {
         const int n = rules_.cards[i] - table_.seen[i] - hand.count(card_at(static_cast<int>(i)));
         unseen_[i]  = static_cast<std::uint8_t>(std::max(0, n));
@@ -106,7 +106,7 @@ void Outcome::unseen(Hand hand) {
     }
 }
 
-void Outcome::pile() {
+void BoardFeatures::pile() {
     put(table_.pile);
     const int turns = table_.pile / rules_.seats;
     for (const int few : {1, 2, 3, 5, 8}) put(turns < few);
@@ -114,7 +114,7 @@ void Outcome::pile() {
 }
 
 // For an attack that may still be answered: how likely, of a hundred.
-void Outcome::danger_of_an_answer(Side me) {
+void BoardFeatures::danger_of_an_answer(Side me) {
     int chance = 0;
     if (table_.phase == Phase::Answering && table_.attacked != me) {
         int all = 0;
@@ -125,7 +125,7 @@ void Outcome::danger_of_an_answer(Side me) {
     for (const Card c : hazard_cards) put(table_.hazard == c ? chance : 0);
 }
 
-void Outcome::turn(Side me) {
+void BoardFeatures::turn(Side me) {
     put(rules_.side_of(table_.turn) == me && table_.phase == Phase::Playing);
     put(table_.coup_turn != CoupTurn::No);
     put(table_.extended);
@@ -134,7 +134,7 @@ void Outcome::turn(Side me) {
     put(table_.phase == Phase::Reached);
 }
 
-void Outcome::edition() {
+void BoardFeatures::edition() {
     const Edition& e = rules_.edition;
     const Points& p  = e.points;
     put(rules_.sides - 2);

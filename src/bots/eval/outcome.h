@@ -8,13 +8,13 @@
 
 namespace kilostone {
 
-class Outcome {
+class BoardFeatures {
 public:
     static constexpr std::size_t size = 192;
 
     // `after` is the table once the move is made, `hand` the mover's, less the card and without
     // what was drawn since.
-    Outcome(const Rulebook& rules, const Table& after, Seat seat, Hand hand);
+    BoardFeatures(const Rulebook& rules, const Table& after, Seat seat, Hand hand);
 
     [[nodiscard]] const std::array<std::uint8_t, size>& numbers() const { return numbers_; }
 

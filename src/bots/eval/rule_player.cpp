@@ -23,9 +23,9 @@ private:
     int sum_ = 0;
 };
 
-int value_by(const Weights& weights, const Outlook& outlook, Move move) {
+int value_by(const Weights& weights, const MoveFeatures& outlook, Move move) {
     WeightedSum value(weights);
-    outlook.appraise(move, value);
+    outlook.collect(move, value);
     return value.sum();
 }
 
@@ -45,7 +45,7 @@ const Weights& expert_weights_at(const Rulebook& rules) {
 }
 
 int value_by(const Weights& weights, const Sight& sight, Move move) {
-    return value_by(weights, Outlook(sight), move);
+    return value_by(weights, MoveFeatures(sight), move);
 }
 
 namespace {
@@ -73,7 +73,7 @@ private:
 Move choose(const Weights& weights, const Sight& sight, const Moves& moves, int good_enough,
             Rng& rng) {
     if (moves.size() == 1) return moves[0];
-    const Outlook outlook(sight);
+    const MoveFeatures outlook(sight);
     Best best;
     const auto offer = [&](Move m) { best.offer(m, value_by(weights, outlook, m), rng); };
     moves.for_each_play(offer);

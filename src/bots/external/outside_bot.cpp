@@ -79,7 +79,7 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
     while (child_->has_spoken()) {
         const auto line = hear(until);
         if (!line) return tl::unexpected(line.error());
-        if (parse_said(*line).what != Saying::Info)
+        if (parse_said(*line).kind != Saying::Info)
             return tl::unexpected(failure(Failing::Nonsense, "it spoke without being asked"));
         if (std::chrono::steady_clock::now() > until)
             return tl::unexpected(trouble(Trouble::TimedOut));
@@ -90,7 +90,7 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
     for (;;) {
         const auto line = hear(until);
         if (!line) return tl::unexpected(line.error());
-        if (parse_said(*line).what != Saying::Info) return move_in(*line, q);
+        if (parse_said(*line).kind != Saying::Info) return move_in(*line, q);
     }
 }
 
@@ -107,8 +107,8 @@ OutsideBot::Failure OutsideBot::start() {
         const auto line = hear(until);
         if (!line) return line.error();
         const Said said = parse_said(*line);
-        if (said.what == Saying::Info) continue;
-        if (said.what != Saying::Greeting)
+        if (said.kind == Saying::Info) continue;
+        if (said.kind != Saying::Greeting)
             return failure(Failing::NoGreeting, "it answered `hello` with " + shown(*line) +
                                                     ", not with `kilostone-bot/1 NAME`");
         name_ = presentable(said.rest);
@@ -137,10 +137,10 @@ tl::expected<std::string, BotFailure> OutsideBot::hear(Deadline until) {
 
 tl::expected<Move, BotFailure> OutsideBot::move_in(const std::string& line, const Question& q) {
     const Said said = parse_said(line);
-    if (said.what == Saying::Error)
+    if (said.kind == Saying::Error)
         return tl::unexpected(
             failure(Failing::AnsweredError, "it answered with an error: " + shown(said.rest)));
-    if (said.what != Saying::Move)
+    if (said.kind != Saying::Move)
         return tl::unexpected(failure(Failing::Nonsense, "it answered `go` with " + shown(line) +
                                                              ", not with a move"));
     const auto move = parse_move(q.sight.rules, q.sight.seat, said.rest);

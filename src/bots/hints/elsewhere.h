@@ -8,13 +8,13 @@
 
 namespace kilostone {
 
-struct Elsewhere {
+struct Counterfactual {
     Rulebook rules;
     Table table;
     Seat seat;
     Hand hand;
 
-    explicit Elsewhere(const Sight& s)
+    explicit Counterfactual(const Sight& s)
         : rules(s.rules), table(s.table), seat(s.seat), hand(s.hand) {}
 
     Sight sight() const { return {rules, table, seat, hand}; }

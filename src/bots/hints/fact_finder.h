@@ -20,7 +20,7 @@ public:
 private:
     [[nodiscard]] static int value(const Sight& s, Move m);  // by the expert's judgement
     double judged(const Sight& s) const { return value(s, c_.move) - value(s, c_.than); }
-    double without(const Elsewhere& other) const { return judged(s_) - judged(other.sight()); }
+    double without(const Counterfactual& other) const { return judged(s_) - judged(other.sight()); }
     // The move without what it does: its card leaves the hand, and that is all.
     double effect() const { return value(s_, c_.move) - value(s_, discard(s_.seat, c_.move.card)); }
     // By the search, where it has looked at the other move.
@@ -28,7 +28,7 @@ private:
         return c_.question.moves.contains(other) ? c_.lead(c_.move, other) : 0;
     }
     double lines(double otherwise, int SideScore::* line) {
-        const Shift shift = c_.witness.shift(c_.move, c_.than, line);
+        const Difference shift = c_.witness.shift(c_.move, c_.than, line);
         return shift.clear() ? shift.mean : otherwise;
     }
     void speak_for(const Message& message, double change) {
@@ -44,7 +44,7 @@ private:
     CardSet in_play() const {
         CardSet cards;
         for (const Move m : {c_.move, c_.than})
-            if (names_card(m.what)) cards.insert(m.card);
+            if (names_card(m.kind)) cards.insert(m.card);
         return cards;
     }
     int unseen(Card c) const { return here_.unseen(c); }
@@ -80,14 +80,14 @@ private:
     void of_coup(Card c);
     void of_extension();
     [[nodiscard]] int stopping_hazards_to_come() const;
-    [[nodiscard]] Elsewhere without_stopping_hazards() const;
+    [[nodiscard]] Counterfactual without_stopping_hazards() const;
     [[nodiscard]] int hazards_to_come(Card safety) const;
 
     const Comparison& c_;
     const Sight& s_;
     const Rulebook& rules_;
     const Edition& e_;
-    Elsewhere here_;
+    Counterfactual here_;
     Side me_;
     const Tableau& mine_;
     int left_;

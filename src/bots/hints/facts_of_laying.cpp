@@ -25,7 +25,7 @@ void FactFinder::of_distance(Card c) {
     Card shortest = c;
     bool longest  = true;
     for (const Move m : c_.question.moves) {
-        if (m.what != Do::Lay || !is_distance(m.card)) continue;
+        if (m.kind != MoveKind::Lay || !is_distance(m.card)) continue;
         longest &= rules_.km(m.card) <= km;
         if (rank(m.card) < rank(shortest)) shortest = m.card;
     }
@@ -35,7 +35,7 @@ void FactFinder::of_distance(Card c) {
                   only ? effect() : value(s_, c_.move) - value(s_, lay(s_.seat, shortest)));
     }
     if (trip_is_safe()) {
-        Elsewhere other(s_);
+        Counterfactual other(s_);
         other.rules.edition.points.safe_trip = 0;
         const bool spoils                    = c == Card::KmTop;
         if (spoils || c_.question.moves.contains(lay(s_.seat, Card::KmTop)))
@@ -53,14 +53,14 @@ void FactFinder::of_rest(Card c, int rest) {
     others.remove(c);
     others = without_spent_tops(others, c == Card::KmTop ? 1 : 0);
     if (makes_up(rest, others)) {
-        Elsewhere other(s_);
+        Counterfactual other(s_);
         other.drop(distance_cards, in_play());
         return speak_for(Message("hint.keeps_exact_finish").with("km", ArgKind::Km, rest),
                          without(other));
     }
     const bool one_card = std::find(e_.km.begin(), e_.km.end(), rest) != e_.km.end();
     if (one_card || rest > e_.km[4] || makes_up(rest, others, max_hand)) return;
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     other.rules.edition.finish = Finish::AtLeast;
     speak_against(Message("hint.spoils_exact_finish").with("km", ArgKind::Km, rest),
                   without(other));
@@ -94,19 +94,19 @@ void FactFinder::of_safety(Card c) {
     const bool lifts  = has_hazard(mine_) && safety_of(*top) == c;
     const int to_come = hazards_to_come(c);
     if (lifts || (c == Card::RightOfWay && !is_rolling(rules_, mine_) && !has_hazard(mine_))) {
-        Elsewhere other(s_);
+        Counterfactual other(s_);
         other.let_roll(me_);
         speak_for(lifts ? Message("hint.lifts_hazard").with("card", *top)
                         : Message("hint.opens_road"),
                   without(other));
     }
     if (c == Card::RightOfWay && is_limited(mine_)) {
-        Elsewhere other(s_);
+        Counterfactual other(s_);
         Tableau& t = other.table.tableaux[me_];
         t.road     = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
         speak_for(Message("hint.lifts_limit"), without(other));
     }
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     if (to_come > 0) {
         for (const Card h : hazard_cards)
             if (safety_of(h) == c) other.see_all(h);
@@ -120,7 +120,7 @@ void FactFinder::of_safety(Card c) {
         speak_for(Message("hint.safety_no_longer_needed").with("card", c), without(other));
     }
     if (e_.safety_in_turn == SafetyInTurn::PlaysAgain) {
-        Elsewhere costly(s_);
+        Counterfactual costly(s_);
         costly.rules.edition.safety_in_turn = SafetyInTurn::UsesTurn;
         speak_for(Message("hint.plays_again"), without(costly));
     }
@@ -146,9 +146,9 @@ void FactFinder::of_safety_at_the_end(Card c) {
     const bool they_finish   = could_win(foremost());
     bool we_finish           = false;
     for (const Move m : c_.question.moves)
-        we_finish |= m.what == Do::Lay && is_distance(m.card) && rules_.km(m.card) >= left_;
+        we_finish |= m.kind == MoveKind::Lay && is_distance(m.card) && rules_.km(m.card) >= left_;
     if (!pile_runs_out && !they_finish && !we_finish) return;
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     other.table.pile = std::max<std::uint8_t>(other.table.pile, 50);
     other.place_others_at(e_.km[0]);
     other.drop(distance_cards, {});

@@ -9,8 +9,8 @@ namespace kilostone {
 void FactFinder::of_attack(Card hazard, Side side) {
     const Move idle = discard(s_.seat, hazard);
     if (hazard != Card::Limit && c_.question.moves.contains(idle)) {
-        const Shift lost = c_.witness.turns_lost(side, c_.move, idle);
-        const int turns  = static_cast<int>(std::lround(lost.mean));
+        const Difference lost = c_.witness.turns_lost(side, c_.move, idle);
+        const int turns       = static_cast<int>(std::lround(lost.mean));
         if (turns > 0 && lost.clear())
             speak_for(Message("hint.attack_costs_turns")
                           .with("side", ArgKind::Side, side)
@@ -31,7 +31,7 @@ void FactFinder::of_attack(Card hazard, Side side) {
 double FactFinder::races_won_by_effect() {
     const Move idle = discard(s_.seat, c_.move.card);
     if (!c_.question.moves.contains(idle)) return 0;
-    const Shift shift = c_.witness.shift(c_.move, idle, &SideScore::won);
+    const Difference shift = c_.witness.shift(c_.move, idle, &SideScore::won);
     return shift.clear() ? shift.mean : 0;
 }
 
@@ -39,7 +39,7 @@ void FactFinder::of_race(Side side) {
     const int rest       = s_.table.target - theirs(side).km;
     const bool shuts_off = c_.move.card != Card::Limit ||
                            (e_.limit_km < rest && !owns(theirs(side), Card::RightOfWay));
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     auto& km = other.table.tableaux[side].km;
     km       = static_cast<std::uint16_t>(std::max<int>(e_.km[0], km - 3 * e_.km[4]));
     if (could_win(side) && shuts_off)
@@ -52,11 +52,11 @@ void FactFinder::of_race(Side side) {
                   lines(without(other), &SideScore::won));
     if (!in_the_lead(side)) return;
     // Beside the judgement: the same card played on somebody else.
-    Elsewhere level(s_);
+    Counterfactual level(s_);
     level.table.tableaux[side].km = mine_.km;
     double change                 = without(level);
     for (const Move m : c_.question.moves)
-        if (m.what == Do::Attack && m.card == c_.move.card && m.side != side)
+        if (m.kind == MoveKind::Attack && m.card == c_.move.card && m.side != side)
             change = std::max(change, c_.lead(c_.move, m));
     speak_for(Message("hint.attack_leader")
                   .with("side", ArgKind::Side, side)
@@ -66,7 +66,7 @@ void FactFinder::of_race(Side side) {
 
 void FactFinder::of_answer(Card hazard, Side side) {
     const Card guard = safety_of(hazard);
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     if (unseen(guard) == 0) {
         other.forget(guard, 1);
         other.drop({guard}, {});
@@ -89,7 +89,7 @@ void FactFinder::of_answer(Card hazard, Side side) {
 // For certain: whatever may come, it will not be played for any good.
 bool FactFinder::is_useless(Card c) const {
     if (is_distance(c)) {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_spent)) return true;
+        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
         return exact() && rules_.km(c) > left_ && !may_extend();
     }
     if (is_hazard(c)) {
@@ -110,7 +110,7 @@ void FactFinder::of_discard(Card c) {
         speak_for(Message("hint.useless_card").with("card", c), above_next_discard(true));
     } else {
         if (const int copies = s_.hand.count(c); copies > 1) {
-            Elsewhere other(s_);
+            Counterfactual other(s_);
             other.drop({c}, {c});
             speak_for(Message("hint.duplicate_card")
                           .with("card", c)
@@ -126,7 +126,7 @@ void FactFinder::of_discard(Card c) {
 // for a card that is not the first to go.
 double FactFinder::above_next_discard(bool past_useless) const {
     for (const Evaluation& e : c_.evaluations) {
-        if (e.move.what != Do::Discard || e.move == c_.move) continue;
+        if (e.move.kind != MoveKind::Discard || e.move == c_.move) continue;
         if (past_useless && is_useless(e.move.card)) continue;
         return std::max(c_.lead(c_.move, e.move),
                         past_useless ? value(s_, c_.move) - value(s_, e.move) : 0.0);
@@ -142,7 +142,7 @@ void FactFinder::of_remedy_given_up(Card c) {
         return;
     }
     if (unseen(c) > 2 || s_.hand.count(c) > 1) return;
-    Elsewhere other(s_);
+    Counterfactual other(s_);
     other.forget(c, 4);
     speak_against(
         Message("hint.last_remedies").with("card", c).with("count", ArgKind::Count, unseen(c)),
@@ -157,8 +157,8 @@ int FactFinder::stopping_hazards_to_come() const {
     return n;
 }
 
-Elsewhere FactFinder::without_stopping_hazards() const {
-    Elsewhere other(s_);
+Counterfactual FactFinder::without_stopping_hazards() const {
+    Counterfactual other(s_);
     for (const Card h : hazard_cards)
         if (h != Card::Limit && !s_.hand.holds(safety_of(h))) other.see_all(h);
     return other;
@@ -166,17 +166,17 @@ Elsewhere FactFinder::without_stopping_hazards() const {
 
 // For going on and against it, or the other way round.
 void FactFinder::of_extension() {
-    const Move going_on = c_.move.what == Do::Extend ? c_.move : c_.than;
-    if (going_on.what != Do::Extend) return;
+    const Move going_on = c_.move.kind == MoveKind::Extend ? c_.move : c_.than;
+    if (going_on.kind != MoveKind::Extend) return;
     const Side first = foremost();
     const int ahead  = mine_.km - theirs(first).km;
     const int rest   = e_.long_distance - mine_.km;
-    Elsewhere level(s_), far(s_), rolling(s_), short_of_cards(s_);
+    Counterfactual level(s_), far(s_), rolling(s_), short_of_cards(s_);
     level.place_others_at(mine_.km);
     far.place_others_at(e_.km[0]);
     rolling.let_roll(first);
     short_of_cards.drop(distance_cards, {});
-    const bool stays = c_.move.what == Do::Finish;
+    const bool stays = c_.move.kind == MoveKind::Finish;
     if (ahead >= mine_.km / 2)
         speak(stays, Message("hint.extension_lead").with("km", ArgKind::Km, ahead), without(level));
     else

@@ -11,22 +11,22 @@ int FactFinder::value(const Sight& s, Move m) { return value_by(expert_weights_a
 
 std::vector<Fact> FactFinder::all() {
     const Card card = c_.move.card;
-    switch (c_.move.what) {
-    case Do::Lay:
+    switch (c_.move.kind) {
+    case MoveKind::Lay:
         if (is_distance(card)) of_distance(card);
         if (is_remedy(card)) of_remedy(card);
         if (is_safety(card)) of_safety(card);
         break;
-    case Do::Attack: of_attack(card, c_.move.side); break;
-    case Do::Discard: of_discard(card); break;
-    case Do::Coup: of_coup(card); break;
-    case Do::Extend: of_extension(); break;
-    case Do::Finish:
+    case MoveKind::Attack: of_attack(card, c_.move.side); break;
+    case MoveKind::Discard: of_discard(card); break;
+    case MoveKind::Coup: of_coup(card); break;
+    case MoveKind::Extend: of_extension(); break;
+    case MoveKind::Finish:
         speak_for(Message("hint.finishes_stage"), lines(judged(s_), &SideScore::won));
         of_extension();
         break;
-    case Do::Decline:
-    case Do::TakeOff: break;
+    case MoveKind::Decline:
+    case MoveKind::TakeOff: break;
     }
     return std::move(facts_);
 }

@@ -14,7 +14,7 @@ struct Comparison {
     const Question& question;
     Move move;
     Move than;
-    Witness& witness;
+    PairedPlayouts& witness;
     const Evaluations& evaluations;
     double a_point;  // as a chance
 

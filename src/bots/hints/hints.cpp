@@ -22,7 +22,7 @@ constexpr std::size_t most_warned = 2;
 // this card.
 int kind(Move m) {
     const int group = is_distance(m.card) ? 0 : is_hazard(m.card) ? 1 : is_remedy(m.card) ? 2 : 3;
-    return 4 * static_cast<int>(m.what) + (m.what == Do::Lay ? group : 0);
+    return 4 * static_cast<int>(m.kind) + (m.kind == MoveKind::Lay ? group : 0);
 }
 
 bool says(const std::vector<Message>& reasons, std::string_view id) {
@@ -116,7 +116,7 @@ private:
 
     const Question& q_;
     const Evaluations& all_;
-    Witness witness_;
+    PairedPlayouts witness_;
     double a_point_;
     std::vector<Message> said_{};  // a fact is told once, with the move it matters most for
 };
@@ -124,8 +124,8 @@ private:
 // What somebody who follows the cards would think of: a safety, an attack, the long distance, going
 // on.
 bool comes_to_mind(Move m) {
-    return m.what == Do::Attack || m.what == Do::Extend || m.what == Do::Finish ||
-           (m.what == Do::Lay && !is_remedy(m.card));
+    return m.kind == MoveKind::Attack || m.kind == MoveKind::Extend || m.kind == MoveKind::Finish ||
+           (m.kind == MoveKind::Lay && !is_remedy(m.card));
 }
 
 // Where the score of the match turns the advice: the same search with all sides level would choose

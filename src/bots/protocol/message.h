@@ -27,7 +27,7 @@ enum class Verb : std::uint8_t {
     Legal,
     Go,
     Moves,
-    Why,
+    RejectionCode,
     Weigh,  // `evaluate`
     Quit,
 };
@@ -59,7 +59,7 @@ struct Going {
 enum class Saying : std::uint8_t { Greeting, Move, Error, Info, Nonsense };
 
 struct Said {
-    Saying what = Saying::Nonsense;
+    Saying kind = Saying::Nonsense;
     std::string_view rest{};  // the bot's name, the move's words, what is wrong
 };
 

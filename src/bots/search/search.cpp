@@ -67,10 +67,10 @@ Search::Search(const Question& q, Rng& rng, Guide guide)
                           .standing = q.standing},
       belief_(view_), rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
       start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
-    take_up(guide);
+    init_candidates(guide);
 }
 
-void Search::take_up(Guide guide) {
+void Search::init_candidates(Guide guide) {
     const Sight& sight     = question_.sight;
     const Weights& weights = expert_weights_at(sight.rules);
     const Move own         = choose_by(weights, sight, question_.moves, rng_);
@@ -87,11 +87,11 @@ void Search::take_up(Guide guide) {
     // Of races without points the intuition was shown little, and that by older rules.
     const bool taught_here = sight.rules.edition.points.counted;
     if (guide == Guide::Rules || sight.table.phase != Phase::Playing || !taught_here) return;
-    felt_                    = true;
+    uses_net_                = true;
     const std::size_t taught = std::min(count_, moves_taught);
     const State world        = imagine(view_, rng_);
     for (std::size_t i = 0; i < taught; ++i)
-        all_[i].trust = intuition(impression(world, sight, all_[i].move));
+        all_[i].trust = net_eval(net_input(world, sight, all_[i].move));
     sort_in_place(at(0), at(taught), by_trust);
     const double best = all_[0].trust, worst = all_[taught - 1].trust;
     for (std::size_t i = 0; i < count_; ++i) all_[i].trust += i < taught ? -best : worst - best;
@@ -146,7 +146,7 @@ void Search::look_in_worlds() {
             compare_in_one_world(alive);
             if (out_of_time(static_cast<double>(round) / rounds)) break;
         }
-        for (std::size_t i = 1; i < alive; ++i) believe(all_[i]);
+        for (std::size_t i = 1; i < alive; ++i) update_posterior(all_[i]);
         sort_in_place(all_.begin() + 1, all_.begin() + static_cast<std::ptrdiff_t>(alive),
                       [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
         if (round < rounds) alive = 1 + std::max<std::size_t>(1, (alive - 1) / 2);
@@ -177,12 +177,12 @@ double Search::play_on(const State& world, Move move, std::uint64_t seed) const 
 }
 
 // What was seen and what the guide thinks, each weighed by how sure it is.
-void Search::believe(Candidate& c) const {
+void Search::update_posterior(Candidate& c) const {
     const double n      = c.worlds;
     const double mean   = c.sum / n;
     const double spread = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
     const double seen   = n / spread;
-    const double doubt  = felt_                                 ? doubt_in_intuition
+    const double doubt  = uses_net_                             ? doubt_in_intuition
                           : view_.rules->edition.points.counted ? doubt_in_judgement
                                                                 : doubt_in_a_race;
     const double known  = 1 / (doubt * doubt);

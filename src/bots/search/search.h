@@ -68,11 +68,11 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    void take_up(Guide guide);
+    void init_candidates(Guide guide);
     void look_in_worlds();
     void compare_in_one_world(std::size_t alive);
     [[nodiscard]] double play_on(const State& world, Move move, std::uint64_t seed) const;
-    void believe(Candidate& candidate) const;
+    void update_posterior(Candidate& candidate) const;
     [[nodiscard]] bool out_of_time(double share) const;
 
     const Question& question_;
@@ -86,7 +86,7 @@ private:
     std::size_t count_ = 0;
     double own_sum_    = 0;
     int own_worlds_    = 0;
-    bool felt_         = false;  // the trust is the intuition's
+    bool uses_net_     = false;  // the trust is the intuition's
     bool solved_       = false;
 };
 

@@ -28,7 +28,7 @@ SideScore margin_of(const StageResult& result, Side me) {
 
 }  // namespace
 
-Witness::Witness(const Question& q, Rng& rng, int worlds)
+PairedPlayouts::PairedPlayouts(const Question& q, Rng& rng, int worlds)
     : rules_(q.sight.rules), me_(q.sight.rules.side_of(q.sight.seat)) {
     const View view{.rules    = &q.sight.rules,
                     .table    = q.sight.table,
@@ -44,7 +44,7 @@ Witness::Witness(const Question& q, Rng& rng, int worlds)
     }
 }
 
-Witness::Outcome Witness::play(const World& world, Move move) const {
+PairedPlayouts::Outcome PairedPlayouts::play(const World& world, Move move) const {
     Outcome out;
     State state = world.state;
     Rng rng(world.seed);
@@ -53,9 +53,9 @@ Witness::Outcome Witness::play(const World& world, Move move) const {
     const auto decide = [&](const Sight& s) {
         const Move m    = choose_by(expert_weights_at(rules_), s, legal_moves(s), rng);
         const Side side = rules_.side_of(s.seat);
-        if (m.what == Do::Lay && is_distance(m.card)) drives[side] = true;
-        const bool ends_turn = m.what == Do::Discard || m.what == Do::Attack ||
-                               (m.what == Do::Lay && !is_safety(m.card));
+        if (m.kind == MoveKind::Lay && is_distance(m.card)) drives[side] = true;
+        const bool ends_turn = m.kind == MoveKind::Discard || m.kind == MoveKind::Attack ||
+                               (m.kind == MoveKind::Lay && !is_safety(m.card));
         if (ends_turn && !drives[side]) ++out.waits[side];
         return m;
     };
@@ -64,7 +64,7 @@ Witness::Outcome Witness::play(const World& world, Move move) const {
     return out;
 }
 
-std::size_t Witness::played(Move move) {
+std::size_t PairedPlayouts::played(Move move) {
     for (std::size_t i = 0; i < all_.size(); ++i)
         if (all_[i].move == move) return i;
     all_.push_back({move, {}});
@@ -73,7 +73,7 @@ std::size_t Witness::played(Move move) {
 }
 
 template <class Measure>
-Shift Witness::compare(Move move, Move than, Measure&& measure) {
+Difference PairedPlayouts::compare(Move move, Move than, Measure&& measure) {
     const std::size_t a = played(move), b = played(than);
     const double n = static_cast<double>(worlds_.size());
     double sum = 0, squares = 0;
@@ -87,15 +87,15 @@ Shift Witness::compare(Move move, Move than, Measure&& measure) {
     return {mean, std::sqrt(spread / std::max(1.0, n - 1))};
 }
 
-Shift Witness::shift(Move move, Move than, int SideScore::* line) {
+Difference PairedPlayouts::shift(Move move, Move than, int SideScore::* line) {
     return compare(move, than, [line](const Outcome& o) { return o.margin.*line; });
 }
 
-Shift Witness::turns_lost(Side side, Move move, Move than) {
+Difference PairedPlayouts::turns_lost(Side side, Move move, Move than) {
     return compare(move, than, [side](const Outcome& o) { return o.waits[side]; });
 }
 
-double Witness::spread(Move move) {
+double PairedPlayouts::spread(Move move) {
     const std::vector<Outcome>& all = all_[played(move)].outcomes;
     double sum = 0, squares = 0;
     for (const Outcome& o : all) {

@@ -10,24 +10,24 @@
 namespace kilostone {
 
 // A mean difference between two moves, and its standard error.
-struct Shift {
+struct Difference {
     double mean  = 0;
     double error = 0;
 
     bool clear() const { return mean > 2 * error || mean < -2 * error; }
 };
 
-class Witness {
+class PairedPlayouts {
 public:
     // Requires a question that outlives it.
-    Witness(const Question& question, Rng& rng, int worlds);
+    PairedPlayouts(const Question& question, Rng& rng, int worlds);
 
     // By how much a line of one's own sheet, less the mean of the others', is better after `move`
     // than after `than`.
-    [[nodiscard]] Shift shift(Move move, Move than, int SideScore::* line);
+    [[nodiscard]] Difference shift(Move move, Move than, int SideScore::* line);
 
     // How many turns longer that side waits for its next kilometres.
-    [[nodiscard]] Shift turns_lost(Side side, Move move, Move than);
+    [[nodiscard]] Difference turns_lost(Side side, Move move, Move than);
 
     // How far one's own margin lies apart from world to world, in points.
     [[nodiscard]] double spread(Move move);
@@ -49,7 +49,7 @@ private:
     std::size_t played(Move move);
     [[nodiscard]] Outcome play(const World& world, Move move) const;
     template <class Measure>
-    Shift compare(Move move, Move than, Measure&& measure);
+    Difference compare(Move move, Move than, Measure&& measure);
 
     const Rulebook& rules_;
     Side me_;

@@ -3,7 +3,7 @@
 #include "browser/study/study_api.h"
 
 namespace {
-kilostone::Module<kilostone::door::Desk> module;
+kilostone::Module<kilostone::web::StudyApi> module;
 }
 
 KILOSTONE_EXPORT(kilostone_input) char* kilostone_input(std::uint32_t bytes) {

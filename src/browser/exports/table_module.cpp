@@ -3,7 +3,7 @@
 #include "browser/session.h"
 
 namespace {
-kilostone::Module<kilostone::door::Session> module;
+kilostone::Module<kilostone::web::Session> module;
 }
 
 KILOSTONE_EXPORT(kilostone_input) char* kilostone_input(std::uint32_t bytes) {

@@ -3,7 +3,7 @@
 
 #include "browser/shape.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // Reads the request as what this question needs, and answers with `reply(asked)`; or says what is
 // wrong with it. Every request has `ask` beside the members of its own shape.
@@ -23,4 +23,4 @@ template <class T>
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -8,7 +8,7 @@
 
 #include <charconv>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr int most_in_a_part      = 100'000;
@@ -62,7 +62,7 @@ std::string check(const LabCheckAsked& asked) {
 
 }  // namespace
 
-std::string LabCorner::answer(std::string_view what, const Json& request) {
+std::string LabApi::answer(std::string_view what, const Json& request) {
     if (what == "bots") return all_bots();
     if (what == "check") return answer_to<LabCheckAsked>(request, check);
     if (what == "play")
@@ -77,7 +77,7 @@ std::string LabCorner::answer(std::string_view what, const Json& request) {
     return problem_text({"request.ask", "no such question about the lab", ""});
 }
 
-tl::expected<LabCorner::Trial, Problem> LabCorner::trial_of(const LabTrial& asked) {
+tl::expected<LabApi::Trial, Problem> LabApi::trial_of(const LabTrial& asked) {
     auto settings = settings_of(asked.table);
     if (!settings) return tl::unexpected(settings.error());
     const auto seed = whole_number(asked.seed);
@@ -97,7 +97,7 @@ tl::expected<LabCorner::Trial, Problem> LabCorner::trial_of(const LabTrial& aske
     return t;
 }
 
-std::string LabCorner::play(const LabPlayAsked& a) {
+std::string LabApi::play(const LabPlayAsked& a) {
     auto trial = trial_of(a.trial);
     if (!trial) return problem_text(trial.error());
     if (a.first < 0 || a.first > last_stage || a.count < 1 || a.count > most_in_a_part)
@@ -107,7 +107,7 @@ std::string LabCorner::play(const LabPlayAsked& a) {
     return answer_of(part_of(play_stages(*trial->rules, trial->plan)));
 }
 
-std::string LabCorner::open(const LabOpenAsked& a) {
+std::string LabApi::open(const LabOpenAsked& a) {
     std::vector<Trial> opened;
     for (const LabTrial& asked : a.trials) {
         auto trial = trial_of(asked);
@@ -118,7 +118,7 @@ std::string LabCorner::open(const LabOpenAsked& a) {
     return answer_of(static_cast<int>(trials_.size()));
 }
 
-std::string LabCorner::take(const LabTakeAsked& a) {
+std::string LabApi::take(const LabTakeAsked& a) {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
         return problem_text({"trial", "was not opened", ""});
     Trial& trial    = trials_[static_cast<std::size_t>(a.trial)];
@@ -128,7 +128,7 @@ std::string LabCorner::take(const LabTakeAsked& a) {
     return answer_of(figures_of(trial.sum, *trial.rules, trial.plan));
 }
 
-std::string LabCorner::told(const LabWhichAsked& a) const {
+std::string LabApi::told(const LabWhichAsked& a) const {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
         return problem_text({"trial", "was not opened", ""});
     const Trial& trial = trials_[static_cast<std::size_t>(a.trial)];
@@ -136,7 +136,7 @@ std::string LabCorner::told(const LabWhichAsked& a) const {
     return answer_of(summary_json(head, trial.sum));
 }
 
-std::string LabCorner::compared() const {
+std::string LabApi::compared() const {
     if (trials_.size() != 2) return problem_text({"trials", "are not two", ""});
     const Summary& a = trials_[0].sum;
     const Summary& b = trials_[1].sum;
@@ -177,4 +177,4 @@ std::string lab_typescript() {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

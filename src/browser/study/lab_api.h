@@ -7,9 +7,9 @@
 
 #include <memory>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
-class LabCorner {
+class LabApi {
 public:
     [[nodiscard]] std::string answer(std::string_view what, const Json& request);
 
@@ -34,4 +34,4 @@ private:
 // All of web/src/generated/lab.ts.
 [[nodiscard]] std::string lab_typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr std::int64_t most = std::int64_t{1} << 50;
@@ -83,4 +83,4 @@ std::vector<ShareSeen> shares(const Summary& s) {
             {"lab.shut_out", seen(share(s.shut_out, sides))}};
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -6,7 +6,7 @@
 
 #include <tl/expected.hpp>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 [[nodiscard]] LabPart part_of(const Summary& summary);
 // A part of a trial with so many sides, whose numbers can be.
@@ -17,4 +17,4 @@ namespace kilostone::door {
 // What happened in which share of the stages, by the names of the catalogue.
 [[nodiscard]] std::vector<ShareSeen> shares(const Summary& summary);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

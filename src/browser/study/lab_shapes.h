@@ -4,7 +4,7 @@
 
 #include "browser/shapes.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // How often each value occurred; the two lists go together.
 struct CountsSeen {
@@ -223,4 +223,4 @@ template <> struct Shape<LabCheckAsked> {
 #undef KILOSTONE_MEMBER
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

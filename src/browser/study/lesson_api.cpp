@@ -9,7 +9,7 @@
 #include "formats/words.h"
 #include "study/lesson/lesson.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr Seat pupil = Lesson::pupil;
@@ -32,8 +32,8 @@ tl::expected<Lesson, Problem> lesson_after(const std::string& edition,
 
 // One's own draw is told; what others draw, and whose turn it is, is seen at the table.
 bool is_news(const Event& e) {
-    if (e.what == What::TurnBegan || e.what == What::Declined) return false;
-    return e.what != What::Drew || e.seat == pupil;
+    if (e.kind == EventKind::TurnBegan || e.kind == EventKind::Declined) return false;
+    return e.kind != EventKind::Drew || e.seat == pupil;
 }
 
 Scene scene_of(const Lesson& lesson, std::optional<Card> drawn) {
@@ -57,10 +57,10 @@ LessonSeen seen(Lesson& lesson) {
     LessonSeen s{.number = lesson.number(), .count = lesson.count(), .over = lesson.is_over()};
     std::optional<Card> drawn;
     for (const Event& event : lesson.take_events()) {
-        if (event.what == What::Drew && event.seat == pupil) drawn = event.card;
+        if (event.kind == EventKind::Drew && event.seat == pupil) drawn = event.card;
         if (!is_news(event)) continue;
-        Told told{.seq = static_cast<std::uint32_t>(s.told.size())};
-        told.fact.what  = Tell::Happened;
+        SeatFact told{.seq = static_cast<std::uint32_t>(s.told.size())};
+        told.fact.kind  = FactKind::Happened;
         told.fact.event = event;
         s.told.push_back(happening(lesson.rules(), told, pupil));
     }
@@ -114,4 +114,4 @@ std::string lesson_typescript() {
            all_of<LessonSeen>(false) + all_of<LessonAsked, LessonWhyAsked>(true);
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

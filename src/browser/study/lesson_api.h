@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 4> reply_words{"begun", "refused", "not_yet", "done"};
 using ReplyWord = OneOf<reply_words>;
@@ -44,4 +44,4 @@ struct LessonSeen {
 [[nodiscard]] std::string lesson_answer(std::string_view what, const Json& request);
 [[nodiscard]] std::string lesson_typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 #include "browser/shapes.h"
 #include "browser/study/lesson_api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // clang-format off
 template <> struct Shape<LessonAsked> {
@@ -40,4 +40,4 @@ template <> struct Shape<LessonSeen> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

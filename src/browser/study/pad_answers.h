@@ -7,7 +7,7 @@
 #include "browser/requests.h"
 #include "browser/study/api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 3> safety_states{"none", "laid", "coup"};
 inline constexpr std::array<std::string_view, 5> ask_words{"winner", "extended", "caller",
@@ -302,4 +302,4 @@ template <> struct Shape<EnterAsked> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

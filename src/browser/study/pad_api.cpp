@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 PadAnswer trouble(PadTrouble wrong) { return {.trouble = std::move(wrong)}; }
@@ -42,11 +42,11 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
         j.refusals.push_back(said(rules.edition, m));
     if (!j.complete) return j;
     for (const PadQuestion& q : settled.offered)
-        j.offered.push_back({q.what, said(rules.edition, q.message),
-                             std::ranges::find(ticked, q.what) != ticked.end()});
+        j.offered.push_back({q.kind, said(rules.edition, q.message),
+                             std::ranges::find(ticked, q.kind) != ticked.end()});
     if (!settled.reckoning.open.empty()) {
         const PadQuestion& q = settled.reckoning.open.front();
-        j.choose             = QuestionSeen{q.what, said(rules.edition, q.message)};
+        j.choose             = QuestionSeen{q.kind, said(rules.edition, q.message)};
     }
     if (settled.reckoning.scored()) j.sheet = sheet_seen(rules, *settled.reckoning.result);
     return j;
@@ -65,10 +65,10 @@ std::string enter_text(const EnterAsked& asked) {
     if (!read) return answer_of(trouble(read.error()));
     Pad& pad = read->pad;
     if (asked.number < 1) return problem_text({"number", "is no stage", ""});
-    PadEntry entry{.what   = static_cast<PadDo>(asked.what.index),
+    PadEntry entry{.kind   = static_cast<PadEntryKind>(asked.what.index),
                    .number = static_cast<std::size_t>(asked.number),
                    .at     = asked.at};
-    if (entry.what == PadDo::Count) {
+    if (entry.kind == PadEntryKind::Count) {
         if (!asked.counted) return problem_text({"counted", "is missing", ""});
         entry.counted = *asked.counted;
     } else {
@@ -97,9 +97,9 @@ tl::expected<PadAnswer, PadTrouble> from_sheet(const Sheet& sheet, const std::st
         StageEntry stage   = sheet.stages[i];
         const bool counted = stage.counted;
         stage.counted      = true;
-        auto why = write({.what = PadDo::Add, .number = i + 1, .stage = std::move(stage)});
+        auto why = write({.kind = PadEntryKind::Add, .number = i + 1, .stage = std::move(stage)});
         if (!why && !counted)
-            why = write({.what = PadDo::Count, .number = i + 1, .counted = false});
+            why = write({.kind = PadEntryKind::Count, .number = i + 1, .counted = false});
         if (why)
             return tl::unexpected(PadTrouble{PadWrong::Unscored, static_cast<int>(i + 1),
                                              said(pad.rules.edition, *why), ""});
@@ -139,7 +139,7 @@ std::string export_text(const ReadAsked& asked) {
     if (!read) return problem_text({"text", read.error().detail, ""});
     const Pad& pad = read->pad;
     return answer_of(Exported{print(pad.sheet) + "\n",
-                              csv_of(pad.rules, pad.sheet, reckon(pad.rules, pad.sheet))});
+                              csv_of(pad.rules, pad.sheet, score_entry(pad.rules, pad.sheet))});
 }
 
 }  // namespace
@@ -157,4 +157,4 @@ std::optional<std::string> answer_at_pad(std::string_view what, const Json& requ
     return std::nullopt;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // Nothing when nobody here knows such a question.
 [[nodiscard]] std::optional<std::string> answer_at_pad(std::string_view what, const Json& request);
@@ -15,4 +15,4 @@ namespace kilostone::door {
 // The types of what is asked and answered: web/src/generated/pad.ts.
 [[nodiscard]] std::string pad_typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr int most_km = 60'000;
@@ -31,9 +31,10 @@ std::optional<Problem> fill(SideEntry& entry, const SideDraft& side) {
 
 }  // namespace
 
-std::vector<Ask> ticked_in(const StageDraft& draft) {
-    std::vector<Ask> asks;
-    for (const AskWord what : draft.ticked) asks.push_back(static_cast<Ask>(what.index));
+std::vector<PadQuestionKind> ticked_in(const StageDraft& draft) {
+    std::vector<PadQuestionKind> asks;
+    for (const AskWord what : draft.ticked)
+        asks.push_back(static_cast<PadQuestionKind>(what.index));
     return asks;
 }
 
@@ -70,20 +71,20 @@ StageDraft draft_of(const Rulebook& rules, const StageEntry& stage) {
         for (const SafetyEntry safety : entry.safeties) side.safeties.emplace_back(safety);
     }
     // What was said and what could be derived are shown alike.
-    const Reckoning r = reckon(rules, stage);
+    const EntryScore r = score_entry(rules, stage);
     if (r.scored() ? r.end.winner.has_value() : stage.winner && *stage.winner)
         draft.winner = r.scored() ? *r.end.winner : **stage.winner;
     else if (stage.winner)
         draft.nobody = true;
     if (rules.extending) draft.extended = stage.extended;
     if (stage.caller) draft.caller = *stage.caller;
-    if (stage.extended == true) draft.ticked.emplace_back(Ask::Extended);
-    if (stage.pile_empty == true) draft.ticked.emplace_back(Ask::PileEmpty);
+    if (stage.extended == true) draft.ticked.emplace_back(PadQuestionKind::Extended);
+    if (stage.pile_empty == true) draft.ticked.emplace_back(PadQuestionKind::PileEmpty);
     for (const SideEntry& entry : stage.sides)
         if (entry.top_cards == TopEntry{0, false} && draft.winner &&
             &entry == &stage.sides[static_cast<std::size_t>(*draft.winner)])
-            draft.ticked.emplace_back(Ask::SafeTrip);
+            draft.ticked.emplace_back(PadQuestionKind::SafeTrip);
     return draft;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -8,7 +8,7 @@
 #include "formats/words.h"
 #include "study/scorepad/companion.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr std::size_t most_moves = 1000;
@@ -42,10 +42,10 @@ public:
         const Verdict verdict = stage_.judged(move);
         if (!is_fine(verdict)) {
             Hand hand;
-            if (names_card(move.what)) hand.add(move.card);
+            if (names_card(move.kind)) hand.add(move.card);
             const Sight sight{rules_, stage_.table(), move.seat, hand};
             seen_.reasons = reasons_seen(sight, move, verdict.reasons);
-        } else if (names_card(move.what) && stage_.unseen(move.card) <= 0) {
+        } else if (names_card(move.kind) && stage_.unseen(move.card) <= 0) {
             seen_.refused = said(edition_, Message("companion.unseen").with("card", move.card));
         } else if (!stage_.play(move)) {
             seen_.refused = said(edition_, Message("companion.not_possible"));
@@ -77,7 +77,7 @@ public:
         tell();
         seen_.record = print(record_of(stage_, sheet_));
         if (stage_.over()) {
-            const StageEntry stage = told_by(stage_);
+            const StageEntry stage = to_stage_entry(stage_);
             seen_.draft            = draft_of(rules_, stage);
             seen_.sheet            = sheet_seen(rules_, score(rules_, table));
         }
@@ -99,7 +99,7 @@ private:
                 .side    = m.side,
                 .seat    = move.seat,
                 .allowed = is_fine(stage_.judged(move)) &&
-                           (!names_card(move.what) || stage_.unseen(move.card) > 0),
+                           (!names_card(move.kind) || stage_.unseen(move.card) > 0),
                 .say = m.say};
     }
 
@@ -146,7 +146,8 @@ private:
     // What lay open; draws and turns are nobody's news.
     void tell() {
         const auto watch = [&](const Event& e) {
-            if (e.what == What::Drew || e.what == What::TurnBegan || e.what == What::Declined)
+            if (e.kind == EventKind::Drew || e.kind == EventKind::TurnBegan ||
+                e.kind == EventKind::Declined)
                 return;
             seen_.log.push_back(said(edition_, event_message(rules_, e)));
         };
@@ -155,7 +156,7 @@ private:
     }
 
     const Sheet& sheet_;
-    Companion stage_;
+    StageFollower stage_;
     const Rulebook& rules_;
     const Edition& edition_;
     Followed seen_{};
@@ -180,4 +181,4 @@ std::string follow_text(const FollowAsked& asked) {
     return answer_of(follower.seen(ended));
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

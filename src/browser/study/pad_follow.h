@@ -4,7 +4,7 @@
 
 #include "browser/study/pad_answers.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 struct FollowAsked {
     std::string header{};  // of the pad
@@ -111,4 +111,4 @@ template <> struct Shape<Followed> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

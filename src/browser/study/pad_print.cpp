@@ -7,7 +7,7 @@
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_pages.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 // Notes what is asked for; says what it was given for that.
@@ -48,7 +48,7 @@ tl::expected<Laid, Problem> lay_out(const PrintAsked& asked,
     if (asked.stages < 1 || asked.stages > 100)
         return tl::unexpected(Problem{"stages", "are too few or too many", ""});
     const Pad& pad             = read->pad;
-    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
     Reader reader(pad.rules.edition, words);
     const SheetContent content{.rules   = pad.rules,
                                .sheet   = pad.sheet,
@@ -77,4 +77,4 @@ std::string pages_text(const PagesAsked& asked) {
     return answer_of(svg_pages(paper, asked.language, laid->blocks));
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 
 #include "browser/study/pad_answers.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 3> sheet_kinds{"score", "cards", "scoring"};
 inline constexpr std::array<std::string_view, 2> paper_sizes{"a4", "letter"};
@@ -63,4 +63,4 @@ template <> struct Shape<PagesAsked> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

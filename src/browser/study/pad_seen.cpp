@@ -5,7 +5,7 @@
 #include "formats/words.h"
 #include "table/setup.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr std::size_t longest_pad = std::size_t{4} << 20;
@@ -49,7 +49,7 @@ std::vector<int> by_side(const Rulebook& rules, const Totals& totals) {
 PadSeen pad_seen(const Pad& pad, bool cut) {
     PadSeen seen;
     show_table(seen, pad);
-    const MatchReckoning match = reckon(pad.rules, pad.sheet);
+    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
     for (std::size_t i = 0; i < match.stages.size(); ++i) {
         const StageEntry& stage = pad.sheet.stages[i];
         seen.stages.push_back({.number  = static_cast<int>(i + 1),
@@ -59,7 +59,7 @@ PadSeen pad_seen(const Pad& pad, bool cut) {
                                .after   = by_side(pad.rules, match.after[i])});
     }
     for (const PadEntry& entry : pad.trail)
-        seen.trail.push_back({entry.at, entry.what, static_cast<int>(entry.number), entry.counted});
+        seen.trail.push_back({entry.at, entry.kind, static_cast<int>(entry.number), entry.counted});
     seen.totals    = by_side(pad.rules, match.totals());
     seen.won_after = match.won_after;
     seen.winners   = sides_in(match.winners);
@@ -79,4 +79,4 @@ tl::expected<PadRead, PadTrouble> read_pad(std::string_view text) {
                  text_of(read.error()));
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,11 +4,11 @@
 #include "browser/study/pad_answers.h"
 #include "study/scorepad/pad.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 [[nodiscard]] PadSeen pad_seen(const Pad& pad, bool cut = false);
 
 // A pad's text, whatever it is: the pad, or what is wrong with it.
 [[nodiscard]] tl::expected<PadRead, PadTrouble> read_pad(std::string_view text);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -6,7 +6,7 @@
 #include "browser/study/pad_print.h"
 #include "browser/typescript_of.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 std::string pad_typescript() {
     std::string out =
@@ -22,4 +22,4 @@ std::string pad_typescript() {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -9,7 +9,7 @@
 #include "editions/citations.h"
 #include "formats/words.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 using Failure = std::optional<Problem>;
@@ -62,11 +62,11 @@ tl::expected<Dispute, Problem> dispute_in(const QuestionTold& told) {
     if (!card) return tl::unexpected(Problem{"card", "is not of this deck", ""});
     q.card     = *card;
     q.extended = told.extended && compile(e, q.table.form).extending;
-    q.what     = static_cast<Do>(told.what.index);
+    q.kind     = static_cast<MoveKind>(told.what.index);
     if (told.side < 0 || told.side >= static_cast<int>(q.sides.size()))
         return tl::unexpected(Problem{"side", "is not at this table", ""});
     q.target = static_cast<Side>(told.side);
-    if (q.what != Do::Coup) return q;
+    if (q.kind != MoveKind::Coup) return q;
     if (auto p = read_card(e, told.hazard, q.hazard)) return tl::unexpected(*p);
     if (!q.hazard || !is_hazard(*q.hazard))
         return tl::unexpected(Problem{"hazard", "is what a coup answers", ""});
@@ -95,7 +95,8 @@ void show_after(const Position& p, Move move, RefereeSays& says) {
     Rng rng(1);
     State state = imagine(p.view, rng);
     apply(*p.rules, state, move, [&](const Event& e) {
-        if (e.seat != asking_seat || e.what == What::Drew || e.what == What::TurnBegan) return;
+        if (e.seat != asking_seat || e.kind == EventKind::Drew || e.kind == EventKind::TurnBegan)
+            return;
         says.happened.push_back(
             said(p.rules->edition, event_message(*p.rules, seen_by(asking_seat, e), asking_seat)));
     });
@@ -158,7 +159,7 @@ std::string table(const TableForReferee& asked) {
     if (rules.extending) t.long_target = e.long_distance;
     for (const Card c : all_cards) {
         CardAtTable card{.card = card_code(e, c), .family = family_word(c)};
-        for (const Do deed : deeds_with(c)) card.deeds.emplace_back(deed);
+        for (const MoveKind deed : candidate_moves(c)) card.actions.emplace_back(deed);
         if (is_safety(c))
             for (const Card hazard : hazard_cards)
                 if (safety_of(hazard) == c && !card.against) card.against = card_code(e, hazard);
@@ -197,7 +198,7 @@ std::optional<RuleCited> rule_cited(const Citation& citation) {
 QuestionTold question_told(const Dispute& q) {
     const Edition& e = q.table.edition;
     QuestionTold told{.extended = q.extended,
-                      .what     = q.what,
+                      .what     = q.kind,
                       .card     = card_code(e, q.card),
                       .side     = q.target,
                       .hazard   = code(e, q.hazard)};
@@ -227,4 +228,4 @@ std::string referee_typescript() {
            all_of<TableForReferee, LinkAsked>(true);
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

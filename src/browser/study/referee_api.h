@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 inline constexpr std::array<std::string_view, 4> link_words{"broken", "newer", "edition",
                                                             "cannot_be"};
@@ -46,7 +46,7 @@ struct LinkAsked {
 struct CardAtTable {
     std::string card{};
     FamilyWord family{};
-    std::vector<DoWord> deeds{};
+    std::vector<DoWord> actions{};
     std::optional<std::string> against{};  // of a safety: the hazard it is asked about first
 };
 
@@ -108,4 +108,4 @@ struct LinkOpened {
 [[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);
 [[nodiscard]] QuestionTold question_told(const Dispute& dispute);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 #include "browser/shapes.h"
 #include "browser/study/referee_api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // clang-format off
 template <> struct Shape<SideTold> {
@@ -42,7 +42,7 @@ template <> struct Shape<CardAtTable> {
     static constexpr auto members = std::tuple(
         member("card", &CardAtTable::card),
         member("family", &CardAtTable::family),
-        member("deeds", &CardAtTable::deeds),
+        member("deeds", &CardAtTable::actions),
         member("against", &CardAtTable::against));
 };
 template <> struct Shape<RefereeTable> {
@@ -103,4 +103,4 @@ template <> struct Shape<LinkOpened> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 constexpr const char* judge_by_default = "champion";
@@ -68,7 +68,7 @@ void mark(StageRecord& branch, const StageRecord& from, std::size_t move, const 
 
 }  // namespace
 
-std::string ReplayCorner::answer(std::string_view what, const Json& request) {
+std::string ReplayApi::answer(std::string_view what, const Json& request) {
     if (what == "open")
         return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return open(a); });
     if (what == "timeline")
@@ -98,12 +98,12 @@ std::string ReplayCorner::answer(std::string_view what, const Json& request) {
     return problem_text({"request.ask", "no such question about replays", ""});
 }
 
-const ReplayedStage* ReplayCorner::stage(int place) const {
+const ReplayedStage* ReplayApi::stage(int place) const {
     if (place < 0 || static_cast<std::size_t>(place) >= stages_.size()) return nullptr;
     return &stages_[static_cast<std::size_t>(place)];
 }
 
-std::string ReplayCorner::open(const OpenAsked& asked) {
+std::string ReplayApi::open(const OpenAsked& asked) {
     stages_.clear();
     reviewing_.reset();
     OpenedSeen opened;
@@ -140,14 +140,14 @@ std::string ReplayCorner::open(const OpenAsked& asked) {
     return answer_of(opened);
 }
 
-std::string ReplayCorner::moment(const MomentAsked& a) const {
+std::string ReplayApi::moment(const MomentAsked& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
     if (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats)) return no_stage();
     return answer_of(s->moment(a.moment, a.seat));
 }
 
-std::string ReplayCorner::branch(const BranchAsked& a) {
+std::string ReplayApi::branch(const BranchAsked& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto move        = s ? s->move_at(a.moment) : std::nullopt;
     const auto bot         = bot_for(a.bot, player_of_branch);
@@ -163,7 +163,7 @@ std::string ReplayCorner::branch(const BranchAsked& a) {
     return answer_of(seen);
 }
 
-std::string ReplayCorner::review(const ReviewAsked& a) {
+std::string ReplayApi::review(const ReviewAsked& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto bot         = bot_for(a.bot, judge_by_default);
     if (!s) return no_stage();
@@ -176,7 +176,7 @@ std::string ReplayCorner::review(const ReviewAsked& a) {
     return answer_of(WeighedSeen{.done = 0, .all = static_cast<int>(reviewing_->size())});
 }
 
-DecisionSeen ReplayCorner::decision_seen(const ReviewedDecision& d) const {
+DecisionSeen ReplayApi::decision_seen(const ReviewedDecision& d) const {
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
     return {.moment        = s.moment_of(d.index),
             .seat          = d.seat,
@@ -188,7 +188,7 @@ DecisionSeen ReplayCorner::decision_seen(const ReviewedDecision& d) const {
             .played_chance = d.played_chance};
 }
 
-std::string ReplayCorner::weigh(const PlaceAsked& a) {
+std::string ReplayApi::weigh(const PlaceAsked& a) {
     if (!reviewing_) return no_review();
     if (a.place < 0 || static_cast<std::size_t>(a.place) != weighed_ ||
         weighed_ >= reviewing_->size())
@@ -201,7 +201,7 @@ std::string ReplayCorner::weigh(const PlaceAsked& a) {
     return answer_of(seen);
 }
 
-std::string ReplayCorner::summary() const {
+std::string ReplayApi::summary() const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review    = reviewing_->sum_up();
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
@@ -221,7 +221,7 @@ std::string ReplayCorner::summary() const {
     return answer_of(seen);
 }
 
-std::string ReplayCorner::reasons(const PlaceAsked& a) const {
+std::string ReplayApi::reasons(const PlaceAsked& a) const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review = reviewing_->sum_up();
     if (a.place < 0 || static_cast<std::size_t>(a.place) >= review.decisions.size())
@@ -234,7 +234,7 @@ std::string ReplayCorner::reasons(const PlaceAsked& a) const {
     return answer_of(all);
 }
 
-std::string ReplayCorner::results(const OpenAsked& a) {
+std::string ReplayApi::results(const OpenAsked& a) {
     const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
     const auto listed    = [](const std::map<std::string, Tally>& tallies) {
         std::vector<TallySeen> list;
@@ -267,4 +267,4 @@ std::string replay_typescript() {
     return out;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

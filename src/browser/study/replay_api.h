@@ -7,9 +7,9 @@
 
 #include <deque>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
-class ReplayCorner {
+class ReplayApi {
 public:
     [[nodiscard]] std::string answer(std::string_view what, const Json& request);
 
@@ -36,4 +36,4 @@ private:
 // All of web/src/generated/replay.ts.
 [[nodiscard]] std::string replay_typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

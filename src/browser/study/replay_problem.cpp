@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 RecordTrouble trouble(std::string_view kind) {
@@ -81,4 +81,4 @@ RecordProblem trouble_with_record(std::string_view line, const Problem& problem)
     return p;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -3,7 +3,7 @@
 
 #include "browser/study/replay_shapes.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // Records longer than this are not opened, nor files of more stages.
 inline constexpr std::size_t most_record_bytes = 8 << 20;
@@ -15,4 +15,4 @@ inline constexpr std::size_t most_stages       = 500;
 // A line that reading or replaying has refused.
 [[nodiscard]] RecordProblem trouble_with_record(std::string_view line, const Problem& problem);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

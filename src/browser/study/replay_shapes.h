@@ -4,7 +4,7 @@
 
 #include "browser/shapes.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // What is wrong with a record, for people; the text beside it is for bug reports.
 inline constexpr std::array<std::string_view, 11> record_troubles{
@@ -317,4 +317,4 @@ template <> struct Shape<PlaceAsked> {
 #undef KILOSTONE_MEMBER
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

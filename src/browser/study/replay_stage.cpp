@@ -6,11 +6,12 @@
 
 #include <algorithm>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 bool is_quiet(const Event& e) {
-    return e.what == What::TurnBegan || e.what == What::Ended || (e.what == What::Drew && !e.card);
+    return e.kind == EventKind::TurnBegan || e.kind == EventKind::Ended ||
+           (e.kind == EventKind::Drew && !e.card);
 }
 
 Event seen_with(std::optional<Seat> eyes, const Event& e) { return eyes ? seen_by(*eyes, e) : e; }
@@ -60,7 +61,7 @@ int ReplayedStage::moment_of(std::size_t move) const {
 
 std::optional<std::size_t> ReplayedStage::move_at(int moment) const {
     if (moment < 0 || moment >= last_moment()) return std::nullopt;
-    const Kept& step = steps_[static_cast<std::size_t>(moment)];
+    const ReplayStep& step = steps_[static_cast<std::size_t>(moment)];
     if (!step.recorded) return std::nullopt;
     return step.index;
 }
@@ -93,7 +94,7 @@ StageSeen ReplayedStage::seen(int place) const {
 std::vector<StepSeen> ReplayedStage::timeline(std::optional<Seat> eyes) const {
     std::vector<StepSeen> all;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
-        const Kept& step = steps_[i];
+        const ReplayStep& step = steps_[i];
         StepSeen s{.moment = static_cast<int>(i) + 1,
                    .seat   = step.move.move.seat,
                    .side   = rules_->side_of(step.move.move.seat)};
@@ -101,7 +102,7 @@ std::vector<StepSeen> ReplayedStage::timeline(std::optional<Seat> eyes) const {
         for (const Event& event : step.events) {
             const Event e = seen_with(eyes, event);
             if (is_quiet(e)) continue;
-            if (std::exchange(first, false)) s.event = e.what;
+            if (std::exchange(first, false)) s.event = e.kind;
             s.says.push_back(said(rules_->edition, event_message(*rules_, e)));
         }
         all.push_back(std::move(s));
@@ -114,16 +115,16 @@ std::optional<Card> ReplayedStage::drawn(int at, Seat seat) const {
     if (at == 0) return std::nullopt;
     const auto& events = steps_[static_cast<std::size_t>(at) - 1].events;
     for (auto e = events.rbegin(); e != events.rend(); ++e)
-        if (e->what == What::Drew && e->seat == seat) return e->card;
+        if (e->kind == EventKind::Drew && e->seat == seat) return e->card;
     return std::nullopt;
 }
 
 std::optional<ChoiceSeen> ReplayedStage::choice(int at, std::optional<Seat> eyes) const {
     const auto move = move_at(at);
     if (!move) return std::nullopt;
-    const Kept& step   = steps_[static_cast<std::size_t>(at)];
-    const State& state = states_[static_cast<std::size_t>(at)];
-    Seat seat          = step.move.move.seat;
+    const ReplayStep& step = steps_[static_cast<std::size_t>(at)];
+    const State& state     = states_[static_cast<std::size_t>(at)];
+    Seat seat              = step.move.move.seat;
     if (state.table.phase == Phase::Answering) {
         const auto holder = coup_holder(*rules_, state);
         if (!holder) return std::nullopt;
@@ -178,4 +179,4 @@ MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
     return m;
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

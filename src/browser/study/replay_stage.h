@@ -5,7 +5,7 @@
 #include "formats/record_file.h"
 #include "formats/replay.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 class ReplayedStage {
 public:
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> move_at(int moment) const;
 
 private:
-    struct Kept {
+    struct ReplayStep {
         RecordedMove move{};
         std::vector<Event> events{};
         std::size_t index = 0;  // in the record
@@ -40,11 +40,11 @@ private:
 
     RecordedStage stage_;
     std::shared_ptr<const Rulebook> rules_;
-    std::vector<Kept> steps_{};
+    std::vector<ReplayStep> steps_{};
     std::vector<State> states_{};  // one for each moment
 };
 
 // Who sat there, as the record tells it; names that are none are left out.
 [[nodiscard]] std::vector<SeatSeen> seats_told(const StageRecord& record);
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace kilostone::door {
+namespace kilostone::web {
 namespace {
 
 std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
@@ -166,4 +166,4 @@ std::string rules_typescript() {
            all_of<RulesAsked>(true);
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

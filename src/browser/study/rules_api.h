@@ -4,7 +4,7 @@
 
 #include "browser/study/referee_api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 struct RulesAsked {
     std::string edition{};
@@ -69,4 +69,4 @@ struct RulesShown {
 [[nodiscard]] std::string rules_answer(std::string_view what, const Json& request);
 [[nodiscard]] std::string rules_typescript();
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -4,7 +4,7 @@
 #include "browser/study/referee_shapes.h"
 #include "browser/study/rules_api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
 // clang-format off
 template <> struct Shape<RulesAsked> {
@@ -74,4 +74,4 @@ template <> struct Shape<RulesShown> {
 };
 // clang-format on
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

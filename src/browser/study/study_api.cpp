@@ -7,9 +7,9 @@
 #include "browser/study/referee_api.h"
 #include "browser/study/rules_api.h"
 
-namespace kilostone::door {
+namespace kilostone::web {
 
-std::string Desk::answer(std::string_view text) {
+std::string StudyApi::answer(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return problem_text({"request", "is no JSON object", ""});
     const auto ask = json.find("ask");
@@ -29,4 +29,4 @@ std::string Desk::answer(std::string_view text) {
     return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
 }
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

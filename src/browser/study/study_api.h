@@ -9,17 +9,17 @@
 #include <string>
 #include <string_view>
 
-namespace kilostone::door {
+namespace kilostone::web {
 
-class Desk {
+class StudyApi {
 public:
     // The answer to one request {"ask": "corner.what", …}, both as JSON; {"problem": …} when it
     // makes no sense.
     [[nodiscard]] std::string answer(std::string_view request);
 
 private:
-    ReplayCorner replay_{};
-    LabCorner lab_{};
+    ReplayApi replay_{};
+    LabApi lab_{};
 };
 
-}  // namespace kilostone::door
+}  // namespace kilostone::web

@@ -40,7 +40,7 @@ public:
         if (auto o = against_cards()) return o;
         if (auto o = against_safeties()) return o;
         if (end_.caller && !rules_.extending)
-            return Objection{.what = Impossible::NoExtension, .side = *end_.caller};
+            return Objection{.kind = Impossible::NoExtension, .side = *end_.caller};
         if (auto o = against_distances()) return o;
         return against_the_finish();
     }
@@ -74,13 +74,13 @@ private:
                 lie += side.laid ? (*side.laid)[r] : r == top ? side.top_least : 0;
             }
             if (lie > count_of(card))
-                return Objection{.what = Impossible::TooManyCards, .card = card, .count = lie};
+                return Objection{.kind = Impossible::TooManyCards, .card = card, .count = lie};
         }
         for (std::size_t s = 0; s < sides_; ++s) {
             const SideEnd& side = end_.sides[s];
             const int tops      = side.laid ? (*side.laid)[top] : side.top_least;
             if (tops > rules_.edition.top_cards)
-                return Objection{.what  = Impossible::TopCardsSpent,
+                return Objection{.kind  = Impossible::TopCardsSpent,
                                  .side  = static_cast<Side>(s),
                                  .card  = Card::KmTop,
                                  .count = tops};
@@ -98,20 +98,20 @@ private:
                 const bool by_coup = (bits & 16) != 0;
                 if (by_coup && !laid)
                     return Objection{
-                        .what = Impossible::CoupWithoutSafety, .side = side, .card = card};
+                        .kind = Impossible::CoupWithoutSafety, .side = side, .card = card};
                 if (!laid) continue;
                 if (count_of(card) == 0)
                     return Objection{
-                        .what = Impossible::TooManyCards, .side = side, .card = card, .count = 1};
+                        .kind = Impossible::TooManyCards, .side = side, .card = card, .count = 1};
                 if (owner)
-                    return Objection{.what  = Impossible::SafetyTwice,
+                    return Objection{.kind  = Impossible::SafetyTwice,
                                      .side  = *owner,
                                      .other = side,
                                      .card  = card};
                 owner = side;
                 if (by_coup && !has_hazard_for(card))
                     return Objection{
-                        .what = Impossible::NothingToAnswer, .side = side, .card = card};
+                        .kind = Impossible::NothingToAnswer, .side = side, .card = card};
             }
         }
         return std::nullopt;
@@ -130,13 +130,13 @@ private:
         for (std::size_t s = 0; s < sides_; ++s) {
             if (rules_.edition.finish == Finish::Exactly && km(s) > target_)
                 return Objection{
-                    .what = Impossible::PastTarget, .side = static_cast<Side>(s), .km = target_};
+                    .kind = Impossible::PastTarget, .side = static_cast<Side>(s), .km = target_};
         }
         if (auto o = against_sums(deck())) return o;
         if (auto o = against_the_caller()) return o;
         if (auto o = against_the_last_card()) return o;
         if (share()) return std::nullopt;
-        return Objection{.what = Impossible::TooFewCards};
+        return Objection{.kind = Impossible::TooFewCards};
     }
 
     // A distance that these cards do not make.
@@ -144,7 +144,7 @@ private:
         for (std::size_t s = 0; s < sides_; ++s) {
             const Heap heap{end_.sides[s].km, static_cast<Side>(s)};
             if (!end_.sides[s].laid && !share_out(cards, {&heap, 1}))
-                return Objection{.what = Impossible::NoCardsMake, .side = heap.side, .km = heap.km};
+                return Objection{.kind = Impossible::NoCardsMake, .side = heap.side, .km = heap.km};
         }
         return std::nullopt;
     }
@@ -163,7 +163,7 @@ private:
             }
         }
         if (can) return std::nullopt;
-        return Objection{.what = Impossible::CallerShort, .side = *end_.caller, .km = reached};
+        return Objection{.kind = Impossible::CallerShort, .side = *end_.caller, .km = reached};
     }
 
     // Whoever may drive past the target has done so with one card.
@@ -172,12 +172,12 @@ private:
         const int past      = km(*end_.winner) - target_;
         const SideEnd& side = end_.sides[*end_.winner];
         if (past < 0)
-            return Objection{.what = Impossible::WinnerShort, .side = *end_.winner, .km = target_};
+            return Objection{.kind = Impossible::WinnerShort, .side = *end_.winner, .km = target_};
         if (past == 0) return std::nullopt;
         for (std::size_t r = 0; r < distance_ranks; ++r)
             if (rules_.edition.km[r] > past && (!side.laid || (*side.laid)[r] > 0))
                 return std::nullopt;
-        return Objection{.what = Impossible::LastCardTooShort, .side = *end_.winner, .km = target_};
+        return Objection{.kind = Impossible::LastCardTooShort, .side = *end_.winner, .km = target_};
     }
 
     CardsToShare deck() const {
@@ -243,17 +243,17 @@ private:
             const Side side = static_cast<Side>(s);
             if (side == end_.winner || km(s) < target_) continue;
             if (there)
-                return Objection{.what  = Impossible::TwoWinners,
+                return Objection{.kind  = Impossible::TwoWinners,
                                  .side  = std::min(*there, side),
                                  .other = std::max(*there, side),
                                  .km    = target_};
             there = side;
         }
         if (there && !end_.winner)
-            return Objection{.what = Impossible::NoWinner, .side = *there, .km = target_};
+            return Objection{.kind = Impossible::NoWinner, .side = *there, .km = target_};
         if (!end_.winner && !end_.pile_empty &&
             rules_.edition.pile_end != PileEnd::RaceOverWithoutDistances)
-            return Objection{.what = Impossible::CardsLeft};
+            return Objection{.kind = Impossible::CardsLeft};
         return std::nullopt;
     }
 
@@ -277,25 +277,27 @@ Table table_at(const Rulebook& rules, const StageEnd& end) {
     Table table;
     table.target   = rules.form.target;
     table.pile     = end.pile_empty ? 0 : 1;
-    const auto lay = [&](What what, Side side, Card card) {
+    const auto lay = [&](EventKind kind, Side side, Card card) {
         ++table.hand_sizes[side];
-        advance(rules, table, {.what = what, .seat = side, .card = card, .side = side});
+        advance(rules, table, {.kind = kind, .seat = side, .card = card, .side = side});
     };
     for (Side side = 0; side < rules.sides; ++side) {
         for (std::size_t r = 0; r < distance_ranks; ++r)
             for (int n = 0; n < cards[side][r]; ++n)
-                lay(What::Laid, side, card_at(static_cast<int>(r)));
+                lay(EventKind::Laid, side, card_at(static_cast<int>(r)));
         const int safeties = end.sides[side].safeties;
         for (const Card card : safety_cards)
             if (safeties >> safety_index(card) & 1)
-                lay((safeties >> safety_index(card) & 16) != 0 ? What::Answered : What::Laid, side,
-                    card);
+                lay((safeties >> safety_index(card) & 16) != 0 ? EventKind::Answered
+                                                               : EventKind::Laid,
+                    side, card);
     }
-    if (end.caller) advance(rules, table, {.what = What::Extended, .seat = *end.caller});
+    if (end.caller) advance(rules, table, {.kind = EventKind::Extended, .seat = *end.caller});
     if (end.winner)
-        advance(rules, table, {.what = What::Won, .seat = *end.winner, .side = *end.winner});
+        advance(rules, table, {.kind = EventKind::Won, .seat = *end.winner, .side = *end.winner});
     advance(rules, table,
-            {.what = What::Ended, .ending = end.winner ? Ending::Target : Ending::NothingPlayable});
+            {.kind   = EventKind::Ended,
+             .ending = end.winner ? Ending::Target : Ending::NothingPlayable});
     return table;
 }
 

@@ -46,7 +46,7 @@ enum class Impossible : std::uint8_t {
 };
 
 struct Objection {
-    Impossible what = Impossible::TooManyCards;
+    Impossible kind = Impossible::TooManyCards;
     Side side       = 0;
     Side other      = 0;
     Card card       = Card::Km1;

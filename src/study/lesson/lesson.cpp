@@ -68,7 +68,7 @@ bool Lesson::wants(Move m) const {
     case LessonStep::Drive:
     case LessonStep::DriveAgain:
     case LessonStep::DriveOn:
-    case LessonStep::AfterCoup: return m.what == Do::Lay && is_distance(m.card);
+    case LessonStep::AfterCoup: return m.kind == MoveKind::Lay && is_distance(m.card);
     case LessonStep::Attack: return m == attack(pupil, attack_to_play, partner);
     case LessonStep::Remedy: return m == lay(pupil, remedy_of(attack_to_mend));
     case LessonStep::Coup: return m == coup(pupil, safety_of(attack_to_answer));

@@ -73,8 +73,8 @@ Message Lesson::task() const {
 }
 
 Message Lesson::not_yet(Move move) const {
-    if (move.what == Do::Decline) return Message("lesson.not_yet.decline");
-    const bool safety = names_card(move.what) && is_safety(move.card);
+    if (move.kind == MoveKind::Decline) return Message("lesson.not_yet.decline");
+    const bool safety = names_card(move.kind) && is_safety(move.card);
     return safety ? Message("lesson.not_yet.safety").with("card", move.card)
                   : Message("lesson.not_yet");
 }

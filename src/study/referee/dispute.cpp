@@ -69,7 +69,7 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
     if (!shares_battle_pile(rules.edition)) {
         if (is_limited(t))
             side.speed = Card::Limit;
-        else if (t.road & road_bits::end_lies)
+        else if (t.road & road_bits::end_of_limit_on_pile)
             side.speed = Card::EndOfLimit;
     }
     for (const Card c : safety_cards)
@@ -82,7 +82,8 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
 // As the side was before the hazard that it may answer now.
 void take_back(const Rulebook& rules, const Tableau& t, Card hazard, SideAsked& side) {
     if (hazard == Card::Limit && !shares_battle_pile(rules.edition))
-        side.speed = t.road & road_bits::end_lies ? std::optional(Card::EndOfLimit) : std::nullopt;
+        side.speed = t.road & road_bits::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
+                                                              : std::nullopt;
     else
         side.battle = battle_beneath(t);
 }
@@ -148,9 +149,9 @@ std::string position_text(const Dispute& q) {
 }
 
 Move move_of(const Dispute& q) {
-    if (q.what == Do::Attack) return attack(asking_seat, q.card, q.target);
-    if (q.what == Do::Coup) return coup(asking_seat, q.card);
-    return q.what == Do::Discard ? discard(asking_seat, q.card) : lay(asking_seat, q.card);
+    if (q.kind == MoveKind::Attack) return attack(asking_seat, q.card, q.target);
+    if (q.kind == MoveKind::Coup) return coup(asking_seat, q.card);
+    return q.kind == MoveKind::Discard ? discard(asking_seat, q.card) : lay(asking_seat, q.card);
 }
 
 tl::expected<Position, Problem> position_of(const Dispute& asked) {
@@ -174,10 +175,10 @@ std::optional<Dispute> dispute_of(const Position& p, Move move) {
         q.hazard = t.hazard;
         take_back(rules, t.tableaux[0], t.hazard, q.sides[0]);
     }
-    if (!names_card(move.what)) return std::nullopt;
-    q.what   = move.what;
+    if (!names_card(move.kind)) return std::nullopt;
+    q.kind   = move.kind;
     q.card   = move.card;
-    q.target = move.what == Do::Attack ? move.side : Side{1};
+    q.target = move.kind == MoveKind::Attack ? move.side : Side{1};
     if (move_of(q) != move) return std::nullopt;
     const auto again = position_of(q);
     if (!again || again->view.table != t || again->view.hand != p.view.hand) return std::nullopt;
@@ -193,10 +194,10 @@ std::vector<Card> battle_cards(const Edition& e) {
     return cards;
 }
 
-std::vector<Do> deeds_with(Card c) {
-    if (is_hazard(c)) return {Do::Attack, Do::Discard};
-    if (is_safety(c)) return {Do::Lay, Do::Coup, Do::Discard};
-    return {Do::Lay, Do::Discard};
+std::vector<MoveKind> candidate_moves(Card c) {
+    if (is_hazard(c)) return {MoveKind::Attack, MoveKind::Discard};
+    if (is_safety(c)) return {MoveKind::Lay, MoveKind::Coup, MoveKind::Discard};
+    return {MoveKind::Lay, MoveKind::Discard};
 }
 
 }  // namespace kilostone

@@ -27,7 +27,7 @@ struct Dispute {
     std::string custom_edition{};    // JSON, empty for a built-in one
     std::vector<SideAsked> sides{};  // whoever asks comes first; one for each side
     bool extended = false;           // the race has been
-    Do what       = Do::Lay;
+    MoveKind kind = MoveKind::Lay;
     Card card     = Card::Roll;
     Side target   = 1;             // of an attack
     std::optional<Card> hazard{};  // just played on whoever asks, before a coup
@@ -55,6 +55,6 @@ inline constexpr Seat asking_seat = 0;
 
 // What may lie on top of a battle pile, and what can be done with a card.
 [[nodiscard]] std::vector<Card> battle_cards(const Edition& edition);
-[[nodiscard]] std::vector<Do> deeds_with(Card card);
+[[nodiscard]] std::vector<MoveKind> candidate_moves(Card card);
 
 }  // namespace kilostone

@@ -9,13 +9,13 @@ namespace {
 using enum Card;
 
 // Sets up the two sides of a question.
-struct Setting2 {
+struct ExampleBuilder {
     Dispute& q;
     SideAsked& mine   = q.sides[0];
     SideAsked& theirs = q.sides[1];
 
-    void play(Do what, Card card) const {
-        q.what = what;
+    void play(MoveKind kind, Card card) const {
+        q.kind = kind;
         q.card = card;
     }
     // Where speed limits share the battle pile they hide what lies there.
@@ -31,112 +31,113 @@ struct Setting2 {
 struct Row {
     std::string_view id;
     std::string_view slug;
-    void (*set_up)(const Setting2&);
+    void (*set_up)(const ExampleBuilder&);
 };
 
 constexpr Row rows[] = {
     {"try.discard_playable", "discard-free",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
-         s.play(Do::Discard, Km4);
+         s.play(MoveKind::Discard, Km4);
      }},
-    {"try.before_start", "start-needs-roll", [](const Setting2& s) { s.play(Do::Lay, Km4); }},
+    {"try.before_start", "start-needs-roll",
+     [](const ExampleBuilder& s) { s.play(MoveKind::Lay, Km4); }},
     {"try.roll_on_accident", "roll-not-on-hazard",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Accident;
-         s.play(Do::Lay, Roll);
+         s.play(MoveKind::Lay, Roll);
      }},
     {"try.after_remedy", "distance-after-remedy",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = SpareTyre;
-         s.play(Do::Lay, Km4);
+         s.play(MoveKind::Lay, Km4);
      }},
     {"try.under_limit", "distance-limit",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
          s.limit(s.mine);
-         s.play(Do::Lay, Km3);
+         s.play(MoveKind::Lay, Km3);
      }},
     {"try.third_top", "distance-top-two",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle                    = Roll;
          s.mine.cards[distance_ranks - 1] = 2;
-         s.play(Do::Lay, KmTop);
+         s.play(MoveKind::Lay, KmTop);
      }},
     {"try.too_far", "distance-target",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
          s.mine.km     = s.q.table.form.target - s.q.table.edition.km[0];
-         s.play(Do::Lay, Km2);
+         s.play(MoveKind::Lay, Km2);
      }},
     {"try.stop_before_start", "attack-not-started",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
-         s.play(Do::Attack, Stop);
+         s.play(MoveKind::Attack, Stop);
      }},
     {"try.attack_unopened", "attack-before-opening",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.theirs.battle = Roll;
-         s.play(Do::Attack, Stop);
+         s.play(MoveKind::Attack, Stop);
      }},
     {"try.second_hazard", "attack-not-on-hazard",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle   = Roll;
          s.theirs.battle = Accident;
-         s.play(Do::Attack, Puncture);
+         s.play(MoveKind::Attack, Puncture);
      }},
     {"try.half_repaired", "attack-half-repaired",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle   = Roll;
          s.theirs.battle = SpareTyre;
-         s.play(Do::Attack, Stop);
+         s.play(MoveKind::Attack, Stop);
      }},
     {"try.right_of_way_empty", "attack-right-of-way-empty",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
-         Setting2::own(s.theirs, RightOfWay);
-         s.play(Do::Attack, Accident);
+         ExampleBuilder::own(s.theirs, RightOfWay);
+         s.play(MoveKind::Attack, Accident);
      }},
     {"try.limit_before_start", "limit-when-rolling",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
-         s.play(Do::Attack, Limit);
+         s.play(MoveKind::Attack, Limit);
      }},
     {"try.limit_on_hazard", "limit-and-hazard",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle   = Roll;
          s.theirs.battle = OutOfFuel;
-         s.play(Do::Attack, Limit);
+         s.play(MoveKind::Attack, Limit);
      }},
     {"try.end_of_limit_stopped", "end-of-limit-not-rolling",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Stop;
          s.mine.speed  = Limit;
-         s.play(Do::Lay, EndOfLimit);
+         s.play(MoveKind::Lay, EndOfLimit);
      }},
     {"try.safety_on_hazard", "safety-lifts",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Puncture;
-         s.play(Do::Lay, PunctureProof);
+         s.play(MoveKind::Lay, PunctureProof);
      }},
     {"try.stop_right_of_way", "right-of-way-no-stop",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle   = Roll;
          s.theirs.battle = Roll;
-         Setting2::own(s.theirs, RightOfWay);
-         s.play(Do::Attack, Stop);
+         ExampleBuilder::own(s.theirs, RightOfWay);
+         s.play(MoveKind::Attack, Stop);
      }},
     {"try.answer", "coup-window",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
          s.q.hazard    = Accident;
-         s.play(Do::Coup, DrivingAce);
+         s.play(MoveKind::Coup, DrivingAce);
      }},
     {"try.wrong_answer", "coup-matching",
-     [](const Setting2& s) {
+     [](const ExampleBuilder& s) {
          s.mine.battle = Roll;
          s.q.hazard    = Accident;
-         s.play(Do::Coup, Tanker);
+         s.play(MoveKind::Coup, Tanker);
      }},
 };
 

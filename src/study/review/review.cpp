@@ -13,8 +13,9 @@ namespace {
 
 // The same deed: a decline may be spoken by either partner.
 bool same_deed(Move a, Move b) {
-    if (a.what != b.what) return false;
-    return a.what == Do::Decline || (a.seat == b.seat && a.card == b.card && a.side == b.side);
+    if (a.kind != b.kind) return false;
+    return a.kind == MoveKind::Decline ||
+           (a.seat == b.seat && a.card == b.card && a.side == b.side);
 }
 
 // With what the seat could see, and a random stream of the decision's own.

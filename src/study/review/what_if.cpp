@@ -25,7 +25,7 @@ tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Bran
     const Rulebook rules = compile(record.table.edition, record.table.form);
     auto move            = parse_move(rules, seat, b.move);
     if (!move) return tl::unexpected(problem_with_move(rules, b.move));
-    if (move->what == Do::Decline) move->seat = declining_seat(rules, state->table);
+    if (move->kind == MoveKind::Decline) move->seat = declining_seat(rules, state->table);
     const Verdict verdict = judge(view(rules, *state, move->seat), *move);
     if (!verdict.allowed())
         return tl::unexpected(Problem{"move",

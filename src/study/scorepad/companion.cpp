@@ -10,26 +10,27 @@ constexpr int tries = 400;  // other ways to deal the unseen cards
 
 }  // namespace
 
-Companion::Companion(const Agreement& table, Seat dealer)
+StageFollower::StageFollower(const Agreement& table, Seat dealer)
     : rules_(compile(table.edition, table.form)), dealer_(dealer), deck_(sorted_deck(rules_)),
       rng_(1) {
     shuffle(deck_, rng_);
     state_ = deal(rules_, deck_, dealer_);
 }
 
-Verdict Companion::judged(Move move) const {
+Verdict StageFollower::judged(Move move) const {
     Hand hand;
-    if (names_card(move.what)) hand.add(move.card);
+    if (names_card(move.kind)) hand.add(move.card);
     return judge(Sight{rules_, state_.table, move.seat, hand}, move);
 }
 
-int Companion::unseen(Card card) const {
+int StageFollower::unseen(Card card) const {
     const auto at = static_cast<std::size_t>(index(card));
     return rules_.cards[at] - state_.table.seen[at];
 }
 
 // Follows which place of the deck each hand's cards came from.
-Companion::World Companion::replayed(const Deck& deck, const std::vector<Move>& moves) const {
+StageFollower::World StageFollower::replayed(const Deck& deck,
+                                             const std::vector<Move>& moves) const {
     World w;
     w.hands.resize(static_cast<std::size_t>(rules_.seats));
     const int dealt = dealt_hand * rules_.seats;
@@ -37,13 +38,13 @@ Companion::World Companion::replayed(const Deck& deck, const std::vector<Move>& 
         w.hands[static_cast<std::size_t>((dealer_ + 1 + i) % rules_.seats)].push_back(i);
     w.drawn          = dealt;
     const auto watch = [&](const Event& e) {
-        if (e.what == What::Drew) {
+        if (e.kind == EventKind::Drew) {
             w.hands[e.seat].push_back(w.drawn++);
             return;
         }
-        const bool leaves = e.what == What::Laid || e.what == What::Attacked ||
-                            e.what == What::Answered || e.what == What::Discarded ||
-                            e.what == What::Deflected || e.what == What::Misanswered;
+        const bool leaves = e.kind == EventKind::Laid || e.kind == EventKind::Attacked ||
+                            e.kind == EventKind::Answered || e.kind == EventKind::Discarded ||
+                            e.kind == EventKind::Deflected || e.kind == EventKind::Misanswered;
         if (!leaves || !e.card) return;
         auto& hand    = w.hands[e.seat];
         const auto at = std::find_if(hand.begin(), hand.end(), [&](int place) {
@@ -62,7 +63,7 @@ Companion::World Companion::replayed(const Deck& deck, const std::vector<Move>& 
     return w;
 }
 
-bool Companion::try_deck(const Deck& deck, const std::vector<Move>& moves) {
+bool StageFollower::try_deck(const Deck& deck, const std::vector<Move>& moves) {
     const World w = replayed(deck, moves);
     if (!w.good) return false;
     deck_  = deck;
@@ -72,7 +73,7 @@ bool Companion::try_deck(const Deck& deck, const std::vector<Move>& moves) {
 }
 
 // Where the hand thought of has no such card, one that is unseen changes places with it.
-bool Companion::play(Move move) {
+bool StageFollower::play(Move move) {
     std::vector<Move> moves = moves_;
     moves.push_back(move);
     if (try_deck(deck_, moves)) return true;
@@ -85,7 +86,7 @@ bool Companion::play(Move move) {
             std::swap(deck.cards[static_cast<std::size_t>(hidden[i - 1])],
                       deck.cards[static_cast<std::size_t>(
                           hidden[rng_.below(static_cast<std::uint32_t>(i))])]);
-        if (names_card(move.what)) {
+        if (names_card(move.kind)) {
             const auto& hand = now.hands[move.seat];
             const auto held  = [&](int place) {
                 return deck.cards[static_cast<std::size_t>(place)] == move.card;
@@ -103,7 +104,7 @@ bool Companion::play(Move move) {
     return false;
 }
 
-std::vector<int> Companion::hidden_places(const World& world) const {
+std::vector<int> StageFollower::hidden_places(const World& world) const {
     std::vector<int> places;
     for (const auto& hand : world.hands) places.insert(places.end(), hand.begin(), hand.end());
     for (int i = world.drawn; i < deck_.size; ++i) places.push_back(i);
@@ -112,7 +113,7 @@ std::vector<int> Companion::hidden_places(const World& world) const {
 
 // The same cards with every unseen distance in a hand: the last of them was drawn in the turn
 // before this one.
-Deck Companion::without_distances_to_draw(const World& world) const {
+Deck StageFollower::without_distances_to_draw(const World& world) const {
     auto places = hidden_places(world);
     std::vector<Card> cards;
     for (const int place : places) cards.push_back(deck_.cards[static_cast<std::size_t>(place)]);
@@ -129,7 +130,7 @@ Deck Companion::without_distances_to_draw(const World& world) const {
     return deck;
 }
 
-bool Companion::finish() {
+bool StageFollower::finish() {
     if (over() || state_.table.phase != Phase::Playing) return over();
     const World now = replayed(deck_, moves_);
     if (rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances) {
@@ -150,7 +151,7 @@ bool Companion::finish() {
     return over();
 }
 
-bool Companion::undo() {
+bool StageFollower::undo() {
     if (moves_.empty()) return false;
     std::vector<Move> moves = moves_;
     moves.pop_back();

@@ -13,9 +13,9 @@
 
 namespace kilostone {
 
-class Companion {
+class StageFollower {
 public:
-    Companion(const Agreement& table, Seat dealer);
+    StageFollower(const Agreement& table, Seat dealer);
 
     [[nodiscard]] const Rulebook& rules() const { return rules_; }
     [[nodiscard]] const Table& table() const { return state_.table; }
@@ -67,9 +67,9 @@ private:
 };
 
 // The stage as the pad takes it. Requires one that is over.
-[[nodiscard]] StageEntry told_by(const Companion& companion);
+[[nodiscard]] StageEntry to_stage_entry(const StageFollower& companion);
 
 // With its result when the stage is over, else abandoned; of the sheet are the table and the names.
-[[nodiscard]] StageRecord record_of(const Companion& companion, const Sheet& sheet);
+[[nodiscard]] StageRecord record_of(const StageFollower& companion, const Sheet& sheet);
 
 }  // namespace kilostone

@@ -4,7 +4,7 @@
 
 namespace kilostone {
 
-StageEntry told_by(const Companion& companion) {
+StageEntry to_stage_entry(const StageFollower& companion) {
     const Table& table = companion.table();
     StageEntry stage;
     for (int s = 0; s < companion.rules().sides; ++s) {
@@ -24,7 +24,7 @@ StageEntry told_by(const Companion& companion) {
     return stage;
 }
 
-StageRecord record_of(const Companion& companion, const Sheet& sheet) {
+StageRecord record_of(const StageFollower& companion, const Sheet& sheet) {
     StageRecord record;
     record.table          = sheet.table;
     record.custom_edition = sheet.custom_edition;

@@ -17,26 +17,26 @@ void place_at_target(const Rulebook& rules, StageEntry& stage,
             if (beyond[s]) stage.sides[s].distance = km + *beyond[s];
     };
     place(stage.extended == true ? rules.edition.long_distance : rules.form.target);
-    if (stage.extended || !rules.extending || reckon(rules, stage).refusals.empty()) return;
+    if (stage.extended || !rules.extending || score_entry(rules, stage).refusals.empty()) return;
     place(rules.edition.long_distance);
-    if (!reckon(rules, stage).refusals.empty()) place(rules.form.target);
+    if (!score_entry(rules, stage).refusals.empty()) place(rules.form.target);
 }
 
 void answer(StageEntry& stage, const PadQuestion& question, bool yes) {
-    if (question.what == Ask::Extended) stage.extended = yes;
-    if (question.what == Ask::PileEmpty) stage.pile_empty = yes;
-    if (question.what == Ask::SafeTrip)
+    if (question.kind == PadQuestionKind::Extended) stage.extended = yes;
+    if (question.kind == PadQuestionKind::PileEmpty) stage.pile_empty = yes;
+    if (question.kind == PadQuestionKind::SafeTrip)
         stage.sides[question.side].top_cards = yes ? TopEntry{0, false} : TopEntry{1, true};
 }
 
-Settled settle(const Rulebook& rules, StageEntry stage, std::span<const Ask> ticked) {
+Settled settle(const Rulebook& rules, StageEntry stage, std::span<const PadQuestionKind> ticked) {
     Settled settled;
     for (;;) {
-        settled.reckoning = reckon(rules, stage);
+        settled.reckoning = score_entry(rules, stage);
         if (settled.reckoning.open.empty()) break;
         const PadQuestion question = settled.reckoning.open.front();
-        if (!can_be_ticked(question.what)) break;
-        answer(stage, question, std::ranges::find(ticked, question.what) != ticked.end());
+        if (!can_be_ticked(question.kind)) break;
+        answer(stage, question, std::ranges::find(ticked, question.kind) != ticked.end());
         settled.offered.push_back(question);
     }
     settled.stage = std::move(stage);

@@ -15,8 +15,8 @@ void place_at_target(const Rulebook& rules, StageEntry& stage,
                      const std::vector<std::optional<int>>& beyond);
 
 // A question that is answered by ticking it or not.
-[[nodiscard]] constexpr bool can_be_ticked(Ask what) {
-    return what != Ask::Winner && what != Ask::Caller;
+[[nodiscard]] constexpr bool can_be_ticked(PadQuestionKind kind) {
+    return kind != PadQuestionKind::Winner && kind != PadQuestionKind::Caller;
 }
 
 // Takes the answer to such a question over into the stage.
@@ -24,12 +24,13 @@ void answer(StageEntry& stage, const PadQuestion& question, bool yes);
 
 struct Settled {
     StageEntry stage{};                  // with the answers
-    Reckoning reckoning{};               // of it; open is what only a side's name can answer
+    EntryScore reckoning{};              // of it; open is what only a side's name can answer
     std::vector<PadQuestion> offered{};  // what could be ticked, in the order of asking
 };
 
 // Answers every question that can be ticked: yes for those in `ticked`, no for the others.
-[[nodiscard]] Settled settle(const Rulebook& rules, StageEntry stage, std::span<const Ask> ticked);
+[[nodiscard]] Settled settle(const Rulebook& rules, StageEntry stage,
+                             std::span<const PadQuestionKind> ticked);
 
 // Every distance at which one side alone can stand when a stage is over, from 0 upwards; none where
 // there would be too many to choose from.

@@ -29,12 +29,12 @@ std::string side_name(const Rulebook& rules, const Sheet& sheet, Side side) {
 
 }  // namespace
 
-MatchReckoning reckon(const Rulebook& rules, const Sheet& sheet) {
+MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet) {
     MatchReckoning match;
     Totals totals{};
     for (const StageEntry& stage : sheet.stages) {
-        Reckoning r = reckon(rules, stage);
-        match.whole = match.whole && r.scored();
+        EntryScore r = score_entry(rules, stage);
+        match.whole  = match.whole && r.scored();
         if (r.scored() && stage.counted) {
             ++match.counted;
             for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)

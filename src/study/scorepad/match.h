@@ -8,7 +8,7 @@ namespace kilostone {
 using Totals = std::array<std::int32_t, max_seats>;
 
 struct MatchReckoning {
-    std::vector<Reckoning> stages{};
+    std::vector<EntryScore> stages{};
     std::vector<Totals> after{};  // the totals after each stage
     int counted = 0;              // stages that count
     // People may play on after the win: the match was won after this stage (from 1) by these sides.
@@ -20,7 +20,7 @@ struct MatchReckoning {
 };
 
 // A stage that is not counted, or that cannot be scored, changes no total.
-[[nodiscard]] MatchReckoning reckon(const Rulebook& rules, const Sheet& sheet);
+[[nodiscard]] MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet);
 
 // A row for each stage and side: stage, counted, side, name, the lines, the running total.
 [[nodiscard]] std::string csv_of(const Rulebook& rules, const Sheet& sheet,

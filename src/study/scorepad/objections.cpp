@@ -105,7 +105,7 @@ private:
 
 Message message_of(const Rulebook& rules, const Objection& o) {
     const auto side = [&](std::string_view id) { return of_side(id, o.side); };
-    switch (o.what) {
+    switch (o.kind) {
     case Impossible::TooManyCards:
         return Message("pad.too_many_cards")
             .with("card", o.card)

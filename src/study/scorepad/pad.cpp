@@ -16,15 +16,15 @@ std::string quoted(const std::string& text) {
 }
 
 std::optional<Message> against_result(const Rulebook& rules, const StageEntry& stage) {
-    const Reckoning r = reckon(rules, stage);
+    const EntryScore r = score_entry(rules, stage);
     if (!r.refusals.empty()) return r.refusals.front();
     if (!r.open.empty()) return r.open.front().message;
     return std::nullopt;
 }
 
-std::optional<PadDo> deed(std::string_view word) {
+std::optional<PadEntryKind> deed(std::string_view word) {
     for (std::size_t i = 0; i < deeds.size(); ++i)
-        if (deeds[i] == word) return static_cast<PadDo>(i);
+        if (deeds[i] == word) return static_cast<PadEntryKind>(i);
     return std::nullopt;
 }
 
@@ -40,7 +40,7 @@ tl::expected<PadEntry, Problem> parse_entry(const Pad& pad, std::string_view lin
     if (!found)
         return tl::unexpected(
             Problem{"do", shown(*what) + " is nothing a pad does", "add, change or count"});
-    entry.what = *found;
+    entry.kind = *found;
     if (const auto at = text(json, "at", ""))
         entry.at = *at;
     else
@@ -48,7 +48,7 @@ tl::expected<PadEntry, Problem> parse_entry(const Pad& pad, std::string_view lin
     const auto number_told = number(json, "number", most_stages, "");
     if (!number_told) return tl::unexpected(number_told.error());
     entry.number = static_cast<std::size_t>(*number_told);
-    if (entry.what == PadDo::Count) {
+    if (entry.kind == PadEntryKind::Count) {
         const auto counted = json.find("counted");
         if (counted == json.end() || !counted->is_boolean())
             return tl::unexpected(Problem{"counted", "is not true or false", ""});
@@ -91,7 +91,7 @@ Pad new_pad(const Agreement& table, const std::string& custom_edition,
 
 std::optional<Message> take(Pad& pad, PadEntry entry) {
     auto& stages = pad.sheet.stages;
-    if (entry.what == PadDo::Add) {
+    if (entry.kind == PadEntryKind::Add) {
         if (entry.number != stages.size() + 1 || entry.number > most_stages)
             return Message("pad.no_such_stage")
                 .with("number", ArgKind::Count, static_cast<int>(entry.number));
@@ -102,8 +102,8 @@ std::optional<Message> take(Pad& pad, PadEntry entry) {
             return Message("pad.no_such_stage")
                 .with("number", ArgKind::Count, static_cast<int>(entry.number));
         StageEntry& stage = stages[entry.number - 1];
-        StageEntry now    = entry.what == PadDo::Change ? entry.stage : stage;
-        now.counted       = entry.what == PadDo::Change ? stage.counted : entry.counted;
+        StageEntry now    = entry.kind == PadEntryKind::Change ? entry.stage : stage;
+        now.counted       = entry.kind == PadEntryKind::Change ? stage.counted : entry.counted;
         if (now == stage)
             return Message("pad.nothing_changes")
                 .with("number", ArgKind::Count, static_cast<int>(entry.number));
@@ -125,9 +125,9 @@ std::string print_header(const Pad& pad) {
 
 std::string print(const Edition& e, const PadEntry& entry) {
     std::string out = "{\"at\":" + quoted(entry.at) + ",\"do\":\"" +
-                      std::string(deeds[static_cast<std::size_t>(entry.what)]) + "\"";
+                      std::string(deeds[static_cast<std::size_t>(entry.kind)]) + "\"";
     append_number(out, "number", static_cast<long>(entry.number));
-    if (entry.what == PadDo::Count)
+    if (entry.kind == PadEntryKind::Count)
         out += entry.counted ? ",\"counted\":true" : ",\"counted\":false";
     else
         append_object(out, "stage", print(e, entry.stage));

@@ -7,14 +7,14 @@
 
 namespace kilostone {
 
-enum class PadDo : std::uint8_t {
+enum class PadEntryKind : std::uint8_t {
     Add,     // a stage at the end
     Change,  // another content for a stage
     Count,   // whether a stage counts
 };
 
 struct PadEntry {
-    PadDo what         = PadDo::Add;
+    PadEntryKind kind  = PadEntryKind::Add;
     std::size_t number = 0;  // of the stage, from 1; of Add the next one
     StageEntry stage{};      // of Add and Change
     bool counted = true;     // of Count

@@ -49,7 +49,7 @@ SideEnd side_end(const SideEntry& entry) {
     return side;
 }
 
-struct Way {
+struct Completion {
     StageEnd end{};
     StageResult result{};
 };
@@ -58,12 +58,12 @@ bool scores_alike(const StageResult& a, const StageResult& b) {
     return a.scores == b.scores && a.winners == b.winners;
 }
 
-class Reckoner {
+class EntryScorer {
 public:
-    Reckoner(const Rulebook& rules, const StageEntry& stage) : rules_(rules), stage_(stage) {}
+    EntryScorer(const Rulebook& rules, const StageEntry& stage) : rules_(rules), stage_(stage) {}
 
-    Reckoning reckon() {
-        Reckoning r;
+    EntryScore score_entry() {
+        EntryScore r;
         if (auto contradiction = against_itself()) {
             r.refusals.push_back(*contradiction);
             return r;
@@ -73,7 +73,7 @@ public:
             r.refusals.push_back(message_of(rules_, *worst_));
             return r;
         }
-        const bool alike = std::all_of(ways_.begin(), ways_.end(), [&](const Way& w) {
+        const bool alike = std::all_of(ways_.begin(), ways_.end(), [&](const Completion& w) {
             return scores_alike(w.result, ways_.front().result);
         });
         if (!alike) {
@@ -143,7 +143,7 @@ private:
 
     void try_end(const StageEnd& end) {
         if (const auto o = objection(rules_, end)) {
-            if (!worst_ || o->what > worst_->what) worst_ = o;
+            if (!worst_ || o->kind > worst_->kind) worst_ = o;
             return;
         }
         ways_.push_back({end, score(rules_, table_at(rules_, end))});
@@ -152,7 +152,7 @@ private:
     // Whether the answers of this kind differ among the ways that are left.
     template <typename Answer>
     bool differs(const Answer& answer) const {
-        return std::any_of(ways_.begin(), ways_.end(), [&](const Way& w) {
+        return std::any_of(ways_.begin(), ways_.end(), [&](const Completion& w) {
             return answer(w.end) != answer(ways_.front().end);
         });
     }
@@ -160,26 +160,26 @@ private:
     void ask(std::vector<PadQuestion>& open) const {
         const auto extended = [](const StageEnd& e) { return e.caller.has_value(); };
         if (differs([](const StageEnd& e) { return e.winner; }) && !differs(extended))
-            open.push_back({Ask::Winner, 0, Message("pad.ask.winner")});
+            open.push_back({PadQuestionKind::Winner, 0, Message("pad.ask.winner")});
         if (differs(extended))
-            open.push_back({Ask::Extended, 0,
+            open.push_back({PadQuestionKind::Extended, 0,
                             Message("pad.ask.extended")
                                 .with("km", ArgKind::Km, rules_.edition.long_distance)});
         else if (differs([](const StageEnd& e) { return e.caller; }) && caller_matters())
-            open.push_back({Ask::Caller, 0, Message("pad.ask.caller")});
+            open.push_back({PadQuestionKind::Caller, 0, Message("pad.ask.caller")});
         if (matters([](const StageEnd& e) { return e.pile_empty; }))
-            open.push_back({Ask::PileEmpty, 0, Message("pad.ask.pile_empty")});
+            open.push_back({PadQuestionKind::PileEmpty, 0, Message("pad.ask.pile_empty")});
         if (matters([](const StageEnd& e) { return e.winner && e.sides[*e.winner].top_least; }))
-            for (const Way& w : ways_)
+            for (const Completion& w : ways_)
                 if (w.end.winner) {
-                    open.push_back({Ask::SafeTrip, *w.end.winner,
+                    open.push_back({PadQuestionKind::SafeTrip, *w.end.winner,
                                     Message("pad.ask.safe_trip")
                                         .with("side", ArgKind::Side, *w.end.winner)
                                         .with("card", Card::KmTop)});
                     break;
                 }
         if (open.empty())  // what differs follows from the winner alone
-            open.push_back({Ask::Winner, 0, Message("pad.ask.winner")});
+            open.push_back({PadQuestionKind::Winner, 0, Message("pad.ask.winner")});
     }
 
     bool caller_matters() const {
@@ -189,8 +189,8 @@ private:
     // Two ways that agree in winner and extension, differ in this answer, and score differently.
     template <typename Answer>
     bool matters(const Answer& answer) const {
-        for (const Way& a : ways_)
-            for (const Way& b : ways_)
+        for (const Completion& a : ways_)
+            for (const Completion& b : ways_)
                 if (a.end.winner == b.end.winner &&
                     a.end.caller.has_value() == b.end.caller.has_value() &&
                     answer(a.end) != answer(b.end) && !scores_alike(a.result, b.result) &&
@@ -208,14 +208,14 @@ private:
 
     const Rulebook& rules_;
     const StageEntry& stage_;
-    std::vector<Way> ways_{};
+    std::vector<Completion> ways_{};
     std::optional<Objection> worst_{};
 };
 
 }  // namespace
 
-Reckoning reckon(const Rulebook& rules, const StageEntry& stage) {
-    return Reckoner(rules, stage).reckon();
+EntryScore score_entry(const Rulebook& rules, const StageEntry& stage) {
+    return EntryScorer(rules, stage).score_entry();
 }
 
 }  // namespace kilostone

@@ -10,17 +10,17 @@
 namespace kilostone {
 
 // What can be left open and may have to be asked. In the order of asking.
-enum class Ask : std::uint8_t { Winner, Extended, Caller, PileEmpty, SafeTrip };
+enum class PadQuestionKind : std::uint8_t { Winner, Extended, Caller, PileEmpty, SafeTrip };
 
 struct PadQuestion {
-    Ask what  = Ask::Winner;
-    Side side = 0;  // of SafeTrip: the winner
+    PadQuestionKind kind = PadQuestionKind::Winner;
+    Side side            = 0;  // of SafeTrip: the winner
     Message message{};
 
     friend bool operator==(const PadQuestion&, const PadQuestion&) = default;
 };
 
-struct Reckoning {
+struct EntryScore {
     std::vector<Message> refusals{};    // why no stage can have ended like this
     std::vector<PadQuestion> open{};    // what makes a difference and was not said
     std::optional<StageResult> result;  // when there is neither
@@ -30,7 +30,7 @@ struct Reckoning {
 };
 
 // Requires as many sides as the rules have.
-[[nodiscard]] Reckoning reckon(const Rulebook& rules, const StageEntry& stage);
+[[nodiscard]] EntryScore score_entry(const Rulebook& rules, const StageEntry& stage);
 
 // The objection in words.
 [[nodiscard]] Message message_of(const Rulebook& rules, const Objection& objection);

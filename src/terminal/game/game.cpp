@@ -144,7 +144,7 @@ tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {
     return driver_.ask(actor, std::move(command), now());
 }
 
-std::vector<Told> Game::told(Watcher watcher, std::uint32_t since) {
+std::vector<SeatFact> Game::told(Watcher watcher, std::uint32_t since) {
     if (!keep()) return {};
     return room().told(watcher, since);
 }

@@ -51,7 +51,7 @@ public:
     }
 
     // What this seat has been told since, once it is on the disk; nothing when it cannot be kept.
-    [[nodiscard]] std::vector<Told> told(Watcher watcher, std::uint32_t since);
+    [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since);
     // The same without the telling. False when it failed: then trouble() says why, and the game
     // must not go on.
     bool keep();

@@ -26,7 +26,7 @@ std::vector<Move> wishes(const View& v, Card card) {
 std::vector<Move> numbered_moves(const View& view) {
     std::vector<Move> moves;
     for (const Move m : legal_moves(view))
-        if (m.what != Do::Decline) moves.push_back(m);
+        if (m.kind != MoveKind::Decline) moves.push_back(m);
     if (view.table.phase != Phase::Answering) return moves;
     // Where the table plays the mistake of a wrong answer, it must be possible to make it.
     for (const Card c : view.hand.faces() & safety_cards)

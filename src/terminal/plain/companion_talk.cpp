@@ -15,17 +15,17 @@ constexpr std::string_view nobody_can_play = "!";
 
 }  // namespace
 
-CompanionTalk::CompanionTalk(Console& console, Language language, CompanionSetup setup)
+FollowerTalk::FollowerTalk(Console& console, Language language, FollowerSetup setup)
     : setup_(std::move(setup)), companion_(setup_.table, setup_.dealer),
       texts_(language, setup_.table.edition), vocabulary_(texts_, companion_.rules()),
       prompt_(console) {}
 
-People CompanionTalk::people() const {
+People FollowerTalk::people() const {
     const Rulebook& rules = companion_.rules();
     return {.names = setup_.names, .seats = rules.seats, .sides = rules.sides};
 }
 
-void CompanionTalk::talk() {
+void FollowerTalk::talk() {
     help();
     while (!leaving_) {
         bool more = true;
@@ -44,7 +44,7 @@ void CompanionTalk::talk() {
 }
 
 // One line of whoever is on turn. False when nothing more will come, or the stage is over.
-bool CompanionTalk::one_play() {
+bool FollowerTalk::one_play() {
     prompt_.say(fmt::format("{}:", texts_.seat(companion_.next_seat(), people())));
     const auto line = prompt_.ask();
     if (!line) return false;
@@ -61,7 +61,7 @@ bool CompanionTalk::one_play() {
     return true;
 }
 
-bool CompanionTalk::obey(Verb verb) {
+bool FollowerTalk::obey(Verb verb) {
     switch (verb) {
     case Verb::Undo:
         prompt_.say(texts_.say(companion_.undo() ? "prompt.undone" : "prompt.nothing_to_undo"));
@@ -73,7 +73,7 @@ bool CompanionTalk::obey(Verb verb) {
     }
 }
 
-void CompanionTalk::help() {
+void FollowerTalk::help() {
     const Rulebook& rules     = companion_.rules();
     const std::string hazard  = texts_.card(Card::Stop) + (rules.sides > 2 ? " B" : "");
     const std::string discard = fmt::format("-{}", rules.edition.km[0]);
@@ -87,7 +87,7 @@ void CompanionTalk::help() {
 }
 
 // "-stop" discards, "stop B" attacks B, a hazard alone the one opponent, any other card is laid.
-std::optional<Move> CompanionTalk::move_in(std::string_view line) const {
+std::optional<Move> FollowerTalk::move_in(std::string_view line) const {
     const Rulebook& rules = companion_.rules();
     const Seat seat       = companion_.next_seat();
     while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
@@ -110,7 +110,7 @@ std::optional<Move> CompanionTalk::move_in(std::string_view line) const {
     return attack(seat, *card, *side);
 }
 
-void CompanionTalk::try_play(const std::string& line) {
+void FollowerTalk::try_play(const std::string& line) {
     const auto move = move_in(line);
     if (!move)
         return prompt_.say(
@@ -120,10 +120,10 @@ void CompanionTalk::try_play(const std::string& line) {
 }
 
 // Tells why not, or makes it.
-bool CompanionTalk::make(Move move) {
+bool FollowerTalk::make(Move move) {
     const Verdict verdict = companion_.judged(move);
     Hand hand;
-    if (names_card(move.what)) hand.add(move.card);
+    if (names_card(move.kind)) hand.add(move.card);
     const Sight sight{companion_.rules(), companion_.table(), move.seat, hand};
     for (const Refusal r : verdict.reasons) {
         if (r == Refusal::StageOver) continue;  // the players know better what is in their hands
@@ -133,7 +133,7 @@ bool CompanionTalk::make(Move move) {
         if (!cited.empty()) prompt_.say("  " + cited);
     }
     if (!verdict.allowed() && !verdict.reasons.only(Refusal::StageOver)) return false;
-    if (names_card(move.what) && companion_.unseen(move.card) <= 0) {
+    if (names_card(move.kind) && companion_.unseen(move.card) <= 0) {
         prompt_.say(texts_.say("companion.unseen", {{"card", move.card}}));
         return false;
     }
@@ -142,7 +142,7 @@ bool CompanionTalk::make(Move move) {
     return false;
 }
 
-std::optional<bool> CompanionTalk::yes_or_no() {
+std::optional<bool> FollowerTalk::yes_or_no() {
     while (const auto line = prompt_.ask()) {
         if (folded(*line).empty()) return false;
         if (const auto said = vocabulary_.yes_or_no(*line)) return said;
@@ -153,7 +153,7 @@ std::optional<bool> CompanionTalk::yes_or_no() {
     return std::nullopt;
 }
 
-bool CompanionTalk::answer_window() {
+bool FollowerTalk::answer_window() {
     const Table& table    = companion_.table();
     const Rulebook& rules = companion_.rules();
     const Card safety     = safety_of(table.hazard);
@@ -182,7 +182,7 @@ bool CompanionTalk::answer_window() {
     return true;
 }
 
-bool CompanionTalk::reached() {
+bool FollowerTalk::reached() {
     const Edition& e = companion_.rules().edition;
     prompt_.say(texts_.say("prompt.extend",
                            {{"km", companion_.rules().form.target}, {"long", e.long_distance}}));
@@ -193,7 +193,7 @@ bool CompanionTalk::reached() {
     return true;
 }
 
-void CompanionTalk::tell_table() {
+void FollowerTalk::tell_table() {
     const Table& table = companion_.table();
     for (Side s = 0; s < companion_.rules().sides; ++s) {
         const Tableau& t = table.tableaux[s];
@@ -204,7 +204,7 @@ void CompanionTalk::tell_table() {
     prompt_.say(texts_.say("pile.left", {{"count", table.pile}}));
 }
 
-StageRecord CompanionTalk::record() const {
+StageRecord FollowerTalk::record() const {
     return record_of(companion_, {setup_.table, setup_.custom_edition, setup_.names, {}});
 }
 

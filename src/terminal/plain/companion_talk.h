@@ -10,22 +10,22 @@
 
 namespace kilostone {
 
-struct CompanionSetup {
+struct FollowerSetup {
     Agreement table{};
     std::string custom_edition{};
     std::vector<std::string> names{};  // by seat, or empty
     Seat dealer = 0;
 };
 
-class CompanionTalk {
+class FollowerTalk {
 public:
-    CompanionTalk(Console& console, Language language, CompanionSetup setup);
+    FollowerTalk(Console& console, Language language, FollowerSetup setup);
 
     // Follows one stage to its end, or until somebody leaves.
     void talk();
     // With its result when the stage is over, else abandoned.
     [[nodiscard]] StageRecord record() const;
-    [[nodiscard]] const Companion& followed() const { return companion_; }
+    [[nodiscard]] const StageFollower& followed() const { return companion_; }
     [[nodiscard]] bool over() const { return companion_.over(); }
     [[nodiscard]] LineEnd how_it_ended() const { return prompt_.how_it_ended(); }
 
@@ -42,8 +42,8 @@ private:
     bool make(Move move);
     std::optional<bool> yes_or_no();
 
-    CompanionSetup setup_;
-    Companion companion_;
+    FollowerSetup setup_;
+    StageFollower companion_;
     Texts texts_;
     Vocabulary vocabulary_;
     Prompt prompt_;

@@ -78,10 +78,10 @@ std::vector<std::string> PadSpeaker::trail() const {
     if (pad_.trail.empty()) return {texts_.say("pad.none")};
     std::vector<std::string> lines;
     for (const PadEntry& e : pad_.trail) {
-        const char* id = e.what == PadDo::Add      ? "pad.trail.added"
-                         : e.what == PadDo::Change ? "pad.trail.changed"
-                         : e.counted               ? "pad.trail.counted"
-                                                   : "pad.trail.uncounted";
+        const char* id = e.kind == PadEntryKind::Add      ? "pad.trail.added"
+                         : e.kind == PadEntryKind::Change ? "pad.trail.changed"
+                         : e.counted                      ? "pad.trail.counted"
+                                                          : "pad.trail.uncounted";
         lines.push_back(texts_.say(
             id, {{"name", std::string_view(e.at)}, {"number", static_cast<int>(e.number)}}));
     }

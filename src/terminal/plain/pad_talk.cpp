@@ -34,7 +34,7 @@ bool PadTalk::one_stage(std::size_t number) {
         return true;
     }
     const bool is_new = number > pad_.sheet.stages.size();
-    if (keep({.what   = is_new ? PadDo::Add : PadDo::Change,
+    if (keep({.kind   = is_new ? PadEntryKind::Add : PadEntryKind::Change,
               .number = number,
               .stage  = std::move(*stage)}))
         prompt_.say(speaker_.stage(reckoned(), number));
@@ -88,7 +88,7 @@ std::optional<StageEntry> PadTalk::complete(Draft draft) {
     answers_.clear();
     for (;;) {
         place_at_target(pad_.rules, draft.stage, draft.beyond);
-        const Reckoning r = reckon(pad_.rules, draft.stage);
+        const EntryScore r = score_entry(pad_.rules, draft.stage);
         for (const Message& m : r.refusals) prompt_.say(speaker_.say(m));
         if (!r.refusals.empty()) return std::nullopt;
         if (r.scored()) return draft.stage;
@@ -101,11 +101,11 @@ std::optional<StageEntry> PadTalk::complete(Draft draft) {
 
 // Answers one open question, asking all that can be ticked at once. The extension goes first: it
 // may answer the others.
-bool PadTalk::answer(Draft& draft, const Reckoning& r) {
+bool PadTalk::answer(Draft& draft, const EntryScore& r) {
     const PadQuestion& q = r.open.front();
-    if (!can_be_ticked(q.what)) return choose_side(draft, q);
+    if (!can_be_ticked(q.kind)) return choose_side(draft, q);
     const auto known = [&] {
-        return std::ranges::find(answers_, q.what, &std::pair<Ask, bool>::first);
+        return std::ranges::find(answers_, q.kind, &std::pair<PadQuestionKind, bool>::first);
     };
     if (known() == answers_.end() && !tick(r.open)) return false;
     kilostone::answer(draft.stage, q, known()->second);
@@ -115,7 +115,7 @@ bool PadTalk::answer(Draft& draft, const Reckoning& r) {
 bool PadTalk::tick(const std::vector<PadQuestion>& open) {
     std::vector<const PadQuestion*> offered;
     for (const PadQuestion& q : open)
-        if (can_be_ticked(q.what)) offered.push_back(&q);
+        if (can_be_ticked(q.kind)) offered.push_back(&q);
     prompt_.say(texts_.say("pad.which"));
     for (std::size_t i = 0; i < offered.size(); ++i)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker_.say(offered[i]->message)));
@@ -126,7 +126,7 @@ bool PadTalk::tick(const std::vector<PadQuestion>& open) {
             continue;
         }
         for (std::size_t i = 0; i < offered.size(); ++i)
-            answers_.emplace_back(offered[i]->what, (*ticks)[i]);
+            answers_.emplace_back(offered[i]->kind, (*ticks)[i]);
         return true;
     }
     return false;
@@ -139,7 +139,7 @@ bool PadTalk::choose_side(Draft& draft, const PadQuestion& question) {
     const auto chosen = prompt_.choose(texts_, names);
     if (!chosen) return false;
     const Side side = static_cast<Side>(*chosen);
-    if (question.what == Ask::Winner)
+    if (question.kind == PadQuestionKind::Winner)
         draft.stage.winner.emplace(side);
     else
         draft.stage.caller = side;

@@ -59,7 +59,7 @@ void PadTalk::count(const std::string& rest) {
     const auto at    = static_cast<std::size_t>(number);
     const bool there = number >= 1 && at <= pad_.sheet.stages.size();
     const bool was   = there && pad_.sheet.stages[at - 1].counted;
-    if (keep({.what = PadDo::Count, .number = at, .counted = !was}))
+    if (keep({.kind = PadEntryKind::Count, .number = at, .counted = !was}))
         prompt_.say(speaker_.sheet(reckoned()));
 }
 

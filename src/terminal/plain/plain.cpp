@@ -34,7 +34,7 @@ void PlainTable::greet(bool resumed) {
     prompt_.say(Speaker(texts_, game_.room()).agreement());
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));
     if (!resumed) return;
-    for (const Seat seat : people_) seen_[seat] = game_.room().moment(seat).seq;
+    for (const Seat seat : people_) seen_[seat] = game_.room().status(seat).seq;
     if (!viewer_ || game_.room().phase() != RoomPhase::Playing) return;
     prompt_.say(Speaker(texts_, game_.room()).table(game_.room().view(*viewer_)));
     tell_log(*viewer_, true);
@@ -72,7 +72,7 @@ void PlainTable::show() {
     if (!game_.keep()) end_ = GameEnd::CannotSave;
     if (end_ || !viewer_) return;
     const Speaker speaker(texts_, game_.room());
-    for (const Told& told : game_.told(*viewer_, seen_[*viewer_])) {
+    for (const SeatFact& told : game_.told(*viewer_, seen_[*viewer_])) {
         seen_[*viewer_]            = told.seq;
         const std::string sentence = speaker.fact(told, *viewer_);
         if (!sentence.empty()) prompt_.say(sentence);
@@ -104,7 +104,7 @@ void PlainTable::pass_time() {
 }
 
 bool PlainTable::is_asked(Seat seat) const {
-    const Moment m = game_.room().moment(seat);
+    const SeatStatus m = game_.room().status(seat);
     if (m.held_back || !m.window_open) return false;
     if (m.mode == CoupMode::Ask) return m.asked;
     const View v = game_.room().view(seat);
@@ -114,7 +114,7 @@ bool PlainTable::is_asked(Seat seat) const {
 // In a window everybody of the attacked side who sits here, whatever they hold.
 std::optional<Seat> PlainTable::whose_decision() const {
     if (game_.room().phase() != RoomPhase::Playing) return std::nullopt;
-    const bool window = game_.room().moment(people_.front()).window_open;
+    const bool window = game_.room().status(people_.front()).window_open;
     for (const Seat seat : people_) {
         if (window && is_asked(seat)) return seat;
         if (!window && game_.room().view(seat).table.turn == seat) return seat;

@@ -10,8 +10,8 @@ namespace {
 
 // Told in the order of a table: one's own turn, what others do. Who is next is heard from that.
 bool is_news(const Event& e) {
-    if (e.what == What::TurnBegan) return e.seat == Lesson::pupil;
-    return e.what != What::Declined;
+    if (e.kind == EventKind::TurnBegan) return e.seat == Lesson::pupil;
+    return e.kind != EventKind::Declined;
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ void PlainLesson::answer(std::string_view line) {
 bool PlainLesson::answer_word(const Typed& typed) {
     switch (typed.verb) {
     case Verb::Help: help(); return true;
-    case Verb::Why: explain(typed.rest); return true;
+    case Verb::RejectionCode: explain(typed.rest); return true;
     case Verb::Table: prompt_.say(words_.table(lesson_.view())); return true;
     case Verb::Hand: prompt_.say(words_.hand(lesson_.view())); return true;
     case Verb::Quit: left_ = true; return true;
@@ -139,13 +139,13 @@ void PlainLesson::explain(std::string_view about) {
             words_.verdicts(lesson_.view(), {moves_[static_cast<std::size_t>(*n - 1)]}));
     if (const auto card = vocabulary_.card(about))
         return prompt_.say(words_.verdicts(lesson_.view(), wishes(lesson_.view(), *card)));
-    prompt_.say(
-        texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
+    prompt_.say(texts_.say("plain.why_what",
+                           {{"word", std::string_view(vocabulary_.word(Verb::RejectionCode))}}));
 }
 
 void PlainLesson::help() {
     prompt_.say(texts_.say("plain.help.numbers"));
-    for (const auto& [verb, id] : {std::pair{Verb::Why, "plain.help.why"},
+    for (const auto& [verb, id] : {std::pair{Verb::RejectionCode, "plain.help.why"},
                                    {Verb::Table, "plain.help.table"},
                                    {Verb::Hand, "plain.help.hand"},
                                    {Verb::Hint, "lesson.help.hint"},

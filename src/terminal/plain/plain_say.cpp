@@ -67,25 +67,25 @@ std::string match_line(const Texts& texts, const Edition& e) {
 Speaker::Speaker(const Texts& texts, const Room& room)
     : TableWords(texts, room.rules(), names_at(room)), room_(room) {}
 
-std::string Speaker::fact(const Told& told, Seat you) const {
+std::string Speaker::fact(const SeatFact& told, Seat you) const {
     const Fact& f    = told.fact;
     const auto named = [&](std::string_view id) {
         return texts_.say(id, {{"player", std::string_view(seat(f.seat.value_or(0)))}});
     };
-    switch (f.what) {
-    case Tell::Happened:
-        if (f.event->what == What::TurnBegan && f.event->seat != you) return "";
-        if (f.event->what == What::Declined && room_.rules().side_of(you) == f.event->side)
+    switch (f.kind) {
+    case FactKind::Happened:
+        if (f.event->kind == EventKind::TurnBegan && f.event->seat != you) return "";
+        if (f.event->kind == EventKind::Declined && room_.rules().side_of(you) == f.event->side)
             return "";  // said by HeldBack to whoever was asked
         return texts_.say(event_message(room_.rules(), *f.event, you), people());
-    case Tell::StageBegan:
+    case FactKind::StageBegan:
         return texts_.say("plain.stage", {{"number", static_cast<int>(f.number)},
                                           {"player", std::string_view(seat(*f.seat))}});
-    case Tell::HeldBack: return texts_.say("event.declined.you");
-    case Tell::StageAbandoned: return texts_.say("result.abandoned");
-    case Tell::TakenBack:
+    case FactKind::HeldBack: return texts_.say("event.declined.you");
+    case FactKind::StageAbandoned: return texts_.say("result.abandoned");
+    case FactKind::TakenBack:
         return f.seat == you ? texts_.say("prompt.undone") : named("plain.taken_back");
-    case Tell::UndoRefused: return texts_.say("plain.undo_refused");
+    case FactKind::UndoRefused: return texts_.say("plain.undo_refused");
     default: return "";
     }
 }

@@ -16,7 +16,7 @@ public:
 
     // One sentence; empty for what is not news: that another's turn begins is heard from what they
     // do, and windows are asked about.
-    [[nodiscard]] std::string fact(const Told& told, Seat you) const;
+    [[nodiscard]] std::string fact(const SeatFact& told, Seat you) const;
     // Edition, form, match, the direction of play where it is the less usual one, house rules.
     [[nodiscard]] std::vector<std::string> agreement() const;
     // Who has won the stage, and its sheet line by line as on the edition's pad.

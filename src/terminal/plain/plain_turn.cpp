@@ -86,7 +86,7 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
     const Speaker speaker(texts_, game_.room());
     switch (typed.verb) {
     case Verb::Help: help(); return true;
-    case Verb::Why: explain(view, typed.rest); return true;
+    case Verb::RejectionCode: explain(view, typed.rest); return true;
     case Verb::Undo: undo(view.seat); return true;
     case Verb::Table: prompt_.say(speaker.table(view)); return true;
     case Verb::Hand: prompt_.say(speaker.hand(view)); return true;
@@ -106,7 +106,7 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
 
 void PlainTable::try_move(const View& view, Move move) {
     const bool throws_away =
-        move.what == Do::Discard && is_safety(move.card) && view.hand.holds(move.card);
+        move.kind == MoveKind::Discard && is_safety(move.card) && view.hand.holds(move.card);
     if (throws_away && !judge(view, move).refused()) {
         prompt_.say(texts_.say("prompt.discard_safety", {{"card", move.card}}));
         const auto sure = yes_or_no();
@@ -125,7 +125,8 @@ void PlainTable::try_move(const View& view, Move move) {
 void PlainTable::try_card(const View& view, Card card) {
     std::vector<std::size_t> ways;
     for (std::size_t i = 0; i < moves_.size(); ++i)
-        if (names_card(moves_[i].what) && moves_[i].card == card && moves_[i].what != Do::Discard)
+        if (names_card(moves_[i].kind) && moves_[i].card == card &&
+            moves_[i].kind != MoveKind::Discard)
             ways.push_back(i);
     if (ways.size() == 1) return try_move(view, moves_[ways.front()]);
     if (ways.empty()) return explain(view, texts_.card(card));
@@ -144,8 +145,8 @@ void PlainTable::explain(const View& view, std::string_view about) {
     else if (const auto card = words_.card(about))
         asked = wishes(view, *card);
     else
-        return prompt_.say(
-            texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));
+        return prompt_.say(texts_.say(
+            "plain.why_what", {{"word", std::string_view(words_.word(Verb::RejectionCode))}}));
     prompt_.say(Speaker(texts_, game_.room()).verdicts(view, asked));
 }
 

@@ -14,23 +14,24 @@ struct HelpLine {
 };
 
 constexpr HelpLine help_lines[] = {
-    {Verb::Why, "plain.help.why"},     {Verb::Table, "plain.help.table"},
-    {Verb::Hand, "plain.help.hand"},   {Verb::Score, "plain.help.score"},
-    {Verb::Since, "plain.help.since"}, {Verb::Log, "plain.help.log"},
-    {Verb::Hint, "plain.help.hint"},   {Verb::Undo, "plain.help.undo"},
-    {Verb::Pace, "plain.help.pace"},   {Verb::Skip, "plain.help.skip"},
+    {Verb::RejectionCode, "plain.help.why"}, {Verb::Table, "plain.help.table"},
+    {Verb::Hand, "plain.help.hand"},         {Verb::Score, "plain.help.score"},
+    {Verb::Since, "plain.help.since"},       {Verb::Log, "plain.help.log"},
+    {Verb::Hint, "plain.help.hint"},         {Verb::Undo, "plain.help.undo"},
+    {Verb::Pace, "plain.help.pace"},         {Verb::Skip, "plain.help.skip"},
     {Verb::Quit, "plain.help.quit"},
 };
 
 constexpr std::array<std::string_view, 4> pace_ids{"plain.pace.instant", "plain.pace.normal",
                                                    "plain.pace.slow", "plain.pace.step"};
 
-bool is_own_move(const Told& told, Seat seat) {
+bool is_own_move(const SeatFact& told, Seat seat) {
     if (!told.fact.event || told.fact.event->seat != seat) return false;
-    const What what = told.fact.event->what;
-    return what == What::Laid || what == What::Attacked || what == What::Discarded ||
-           what == What::Answered || what == What::Extended || what == What::TookOff ||
-           what == What::Deflected || what == What::Misanswered;
+    const EventKind kind = told.fact.event->kind;
+    return kind == EventKind::Laid || kind == EventKind::Attacked || kind == EventKind::Discarded ||
+           kind == EventKind::Answered || kind == EventKind::Extended ||
+           kind == EventKind::TookOff || kind == EventKind::Deflected ||
+           kind == EventKind::Misanswered;
 }
 
 }  // namespace
@@ -79,7 +80,7 @@ void PlainTable::undo(Seat seat) {
         return prompt_.say(texts_.say("prompt.nothing_to_undo"));
     const Speaker speaker(texts_, game_.room());
     for (const Seat other : people_) {
-        if (!game_.room().moment(other).undo_is_asked) continue;
+        if (!game_.room().status(other).undo_is_asked) continue;
         prompt_.say(
             texts_.say("plain.undo_asked", {{"player", std::string_view(speaker.seat(seat))},
                                             {"second", std::string_view(speaker.seat(other))}}));

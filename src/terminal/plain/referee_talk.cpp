@@ -104,21 +104,22 @@ std::optional<Card> RefereeTalk::ask_card(std::string_view id, CardSet among) {
 }
 
 bool RefereeTalk::ask_wish() {
-    constexpr Do deeds[]        = {Do::Lay, Do::Attack, Do::Discard, Do::Coup};
-    const std::string options[] = {texts_.say("referee.lay"), texts_.say("referee.attack"),
-                                   texts_.say("referee.discard"), texts_.say("referee.answer")};
-    const auto deed             = choose("referee.what", options);
+    constexpr MoveKind actions[] = {MoveKind::Lay, MoveKind::Attack, MoveKind::Discard,
+                                    MoveKind::Coup};
+    const std::string options[]  = {texts_.say("referee.lay"), texts_.say("referee.attack"),
+                                    texts_.say("referee.discard"), texts_.say("referee.answer")};
+    const auto deed              = choose("referee.what", options);
     if (!deed) return false;
     const CardSet anything = distance_cards | hazard_cards | remedy_cards | safety_cards;
-    dispute_.what          = deeds[*deed];
+    dispute_.kind          = actions[*deed];
     dispute_.hazard.reset();
-    if (dispute_.what == Do::Coup) {
+    if (dispute_.kind == MoveKind::Coup) {
         dispute_.hazard = ask_card("referee.hazard", hazard_cards);
         if (!dispute_.hazard) return false;
     }
-    const auto card = ask_card("referee.card", dispute_.what == Do::Attack ? hazard_cards
-                                               : dispute_.what == Do::Coup ? safety_cards
-                                                                           : anything);
+    const auto card = ask_card("referee.card", dispute_.kind == MoveKind::Attack ? hazard_cards
+                                               : dispute_.kind == MoveKind::Coup ? safety_cards
+                                                                                 : anything);
     if (!card) return false;
     dispute_.card = *card;
     return true;

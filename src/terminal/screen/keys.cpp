@@ -23,11 +23,11 @@ public:
 private:
     // The first that has a use for the key: page, question, target, hand; then the letters.
     void find_use() {
-        if (asking_ == Asking::HandOver) return hand_over_key();
+        if (asking_ == ScreenPrompt::HandOver) return hand_over_key();
         if (is(Key::Kind::Escape)) return escape();
         if ((at_.page != Page::Table || turns_page()) && scrolls()) return;
         if (const auto all = buttons(m_); !all.empty() && button_key(all)) return;
-        if (asking_ == Asking::Target && target_key()) return;
+        if (asking_ == ScreenPrompt::Target && target_key()) return;
         if (!card_key()) letter();
     }
 
@@ -52,9 +52,9 @@ private:
         const char32_t c = key_.kind == Key::Kind::Letter ? latin_key(key_.letter) : 0;
         if (at_.page == Page::Help && scrolls()) return;
         if (is(Key::Kind::Escape)) open(Page::Table);
-        if (is(Key::Kind::Enter)) action_ = Action{Act::Continue, {}};
+        if (is(Key::Kind::Enter)) action_ = Action{ActionKind::Continue, {}};
         if (c == '?') toggle(Page::Help);
-        if (c == 'z') act(Act::Undo);  // of whoever has the device still
+        if (c == 'z') act(ActionKind::Undo);  // of whoever has the device still
         if (c == 'q') at_.quitting = true;
     }
 
@@ -78,7 +78,7 @@ private:
 
     // A sheet that is longer than the screen, while the arrows choose an answer.
     bool turns_page() const {
-        const bool sheet = asking_ == Asking::StageOver || asking_ == Asking::MatchOver;
+        const bool sheet = asking_ == ScreenPrompt::StageOver || asking_ == ScreenPrompt::MatchOver;
         return sheet && (is(Key::Kind::PageUp) || is(Key::Kind::PageDown) || is(Key::Kind::Home) ||
                          is(Key::Kind::End));
     }
@@ -131,11 +131,11 @@ private:
 
     bool play(Move move) {
         leave_question();
-        action_ = Action{Act::Play, move};
+        action_ = Action{ActionKind::Play, move};
         return true;
     }
     bool tell_why(std::optional<Move> move = {}) {
-        at_.note = Note::Why;
+        at_.note = Note::RejectionCode;
         at_.why  = move;
         return true;
     }
@@ -156,10 +156,10 @@ private:
 
     bool enter() {
         switch (asking_) {
-        case Asking::HandOver:
-        case Asking::StageOver: action_ = Action{Act::Continue, {}}; return true;
-        case Asking::Card:
-        case Asking::TakeOff: break;
+        case ScreenPrompt::HandOver:
+        case ScreenPrompt::StageOver: action_ = Action{ActionKind::Continue, {}}; return true;
+        case ScreenPrompt::Card:
+        case ScreenPrompt::TakeOff: break;
         default: return true;
         }
         const auto card = lit_card(m_);
@@ -177,7 +177,7 @@ private:
 
     void discard_card() {
         const auto card = lit_card(m_);
-        if (!card || asking_ == Asking::Nothing || !m_.seat) return;
+        if (!card || asking_ == ScreenPrompt::Nothing || !m_.seat) return;
         const Move move = discard(*m_.seat, *card);
         at_.target.reset();
         if (judge(m_.sight(), move).refused()) {
@@ -191,14 +191,14 @@ private:
     }
 
     // The answer whose move is of this kind, if the question is on.
-    void answer(Do what) {
-        if (asking_ != Asking::Coup) {
+    void answer(MoveKind kind) {
+        if (asking_ != ScreenPrompt::Coup) {
             const auto card = lit_card(m_);
-            if (what == Do::Coup && card && m_.seat) tell_why(coup(*m_.seat, *card));
+            if (kind == MoveKind::Coup && card && m_.seat) tell_why(coup(*m_.seat, *card));
             return;
         }
         for (const Button& b : buttons(m_))
-            if (b.action->move.what == what) {
+            if (b.action->move.kind == kind) {
                 play(b.action->move);
                 return;
             }
@@ -208,35 +208,35 @@ private:
         if (m_.at.note != note) at_.note = note;
     }
     void toggle(Page page) { open(m_.at.page == page ? Page::Table : page); }
-    void act(Act what) { action_ = Action{what, {}}; }
+    void act(ActionKind kind) { action_ = Action{kind, {}}; }
 
     void letter() {
         if (key_.kind != Key::Kind::Letter) return;
         switch (latin_key(key_.letter)) {
         case 'x': discard_card(); break;
-        case 'c': answer(Do::Coup); break;
-        case 'v': answer(Do::Decline); break;
-        case 'y': toggle(Note::Why); break;
+        case 'c': answer(MoveKind::Coup); break;
+        case 'v': answer(MoveKind::Decline); break;
+        case 'y': toggle(Note::RejectionCode); break;
         case 's': toggle(Note::State); break;
         case 'w': toggle(Note::Since); break;
         case 'h':
             toggle(Note::Hint);
-            act(Act::Hint);
+            act(ActionKind::Hint);
             break;
-        case 'z': act(Act::Undo); break;
+        case 'z': act(ActionKind::Undo); break;
         case 'r':
-            if (asking_ == Asking::MatchOver) act(Act::Rematch);
+            if (asking_ == ScreenPrompt::MatchOver) act(ActionKind::Rematch);
             break;
         case 'l': toggle(Page::Log); break;
         case 'm': toggle(Page::Match); break;
         case '?': toggle(Page::Help); break;
         case '.': sort(); break;
-        case 'p': act(Act::ChangePace); break;
-        case ' ': act(Act::Skip); break;
+        case 'p': act(ActionKind::ChangePace); break;
+        case ' ': act(ActionKind::Skip); break;
         case 'q':
             leave_question();
-            if (asking_ == Asking::MatchOver)
-                act(Act::Quit);
+            if (asking_ == ScreenPrompt::MatchOver)
+                act(ActionKind::Quit);
             else
                 at_.quitting = true;
             break;
@@ -257,7 +257,7 @@ private:
 
     const ScreenModel& m_;
     Key key_;
-    Asking asking_;
+    ScreenPrompt asking_;
     Controls at_;
     std::optional<Action> action_{};
 };

@@ -105,29 +105,29 @@ std::string question(const Pen& p) {
     const auto card      = lit_card(m);
     const auto who       = m.texts->seat(m.who, m.people());
     switch (asking(m)) {
-    case Asking::Nothing: return waiting(p);
-    case Asking::Card: return p.say("prompt.your_turn");
-    case Asking::Target: return p.say("prompt.choose_target", {{"card", *card}});
-    case Asking::DiscardSafety: return p.say("prompt.discard_safety", {{"card", *card}});
-    case Asking::Coup: return coup_question(p);
-    case Asking::Extend:
+    case ScreenPrompt::Nothing: return waiting(p);
+    case ScreenPrompt::Card: return p.say("prompt.your_turn");
+    case ScreenPrompt::Target: return p.say("prompt.choose_target", {{"card", *card}});
+    case ScreenPrompt::DiscardSafety: return p.say("prompt.discard_safety", {{"card", *card}});
+    case ScreenPrompt::Coup: return coup_question(p);
+    case ScreenPrompt::Extend:
         return p.say("prompt.extend",
                      {{"km", m.rules->form.target}, {"long", m.rules->edition.long_distance}});
-    case Asking::TakeOff: return p.say("prompt.take_off");
-    case Asking::HandOver: return p.say("prompt.hand_over", {{"player", who}});
-    case Asking::StageOver: return p.say("prompt.next_stage");
-    case Asking::MatchOver: return p.say("prompt.rematch");
-    case Asking::Undo: return p.say("screen.undo_asked", {{"player", who}});
-    case Asking::Quit: return p.say(m.saved ? "prompt.quit" : "prompt.quit_unsaved");
+    case ScreenPrompt::TakeOff: return p.say("prompt.take_off");
+    case ScreenPrompt::HandOver: return p.say("prompt.hand_over", {{"player", who}});
+    case ScreenPrompt::StageOver: return p.say("prompt.next_stage");
+    case ScreenPrompt::MatchOver: return p.say("prompt.rematch");
+    case ScreenPrompt::Undo: return p.say("screen.undo_asked", {{"player", who}});
+    case ScreenPrompt::Quit: return p.say(m.saved ? "prompt.quit" : "prompt.quit_unsaved");
     }
     return {};
 }
 
 // How many cards this turn still uses, where that is not just the one (R9).
 std::string due(const Pen& p) {
-    const Asking ask = asking(p.m);
-    const bool playing =
-        ask == Asking::Card || ask == Asking::Target || ask == Asking::DiscardSafety;
+    const ScreenPrompt ask = asking(p.m);
+    const bool playing     = ask == ScreenPrompt::Card || ask == ScreenPrompt::Target ||
+                         ask == ScreenPrompt::DiscardSafety;
     if (!playing || !uses_several_cards(p.m.table)) return "";
     return p.say("prompt.due", {{"count", p.m.table.due}});
 }
@@ -151,7 +151,8 @@ void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>&
 // What Enter would do with the lit card.
 void render_outlook(const Pen& p, Spot at, int width) {
     const auto ask = asking(p.m);
-    if (ask != Asking::Card && ask != Asking::Target && ask != Asking::TakeOff) return;
+    if (ask != ScreenPrompt::Card && ask != ScreenPrompt::Target && ask != ScreenPrompt::TakeOff)
+        return;
     const auto card = lit_card(p.m);
     if (!card) return;
     if (const auto move = usual_move(p.m)) {
@@ -175,22 +176,22 @@ Keys useful_keys(const ScreenModel& m) {
     if (m.at.page != Page::Table && !between)
         return {"screen.key.back", "screen.key.help", "screen.key.quit"};
     switch (asking(m)) {
-    case Asking::Card:
+    case ScreenPrompt::Card:
         return {"screen.key.play", "screen.key.discard", "screen.key.why",   "screen.key.help",
                 "screen.key.hint", "screen.key.undo",    "screen.key.log",   "screen.key.since",
                 "screen.key.sort", "screen.key.state",   "screen.key.match", "screen.key.quit"};
-    case Asking::Target:
-    case Asking::DiscardSafety:
-    case Asking::Quit:
-    case Asking::TakeOff: return {"screen.key.play", "screen.key.back", "screen.key.help"};
-    case Asking::Extend:
-    case Asking::Undo: return {"screen.key.play", "screen.key.state", "screen.key.help"};
-    case Asking::Coup: return {"screen.key.coup", "screen.key.hold", "screen.key.help"};
-    case Asking::MatchOver:
+    case ScreenPrompt::Target:
+    case ScreenPrompt::DiscardSafety:
+    case ScreenPrompt::Quit:
+    case ScreenPrompt::TakeOff: return {"screen.key.play", "screen.key.back", "screen.key.help"};
+    case ScreenPrompt::Extend:
+    case ScreenPrompt::Undo: return {"screen.key.play", "screen.key.state", "screen.key.help"};
+    case ScreenPrompt::Coup: return {"screen.key.coup", "screen.key.hold", "screen.key.help"};
+    case ScreenPrompt::MatchOver:
         return {"screen.key.rematch", "screen.key.match", "screen.key.log", "screen.key.quit"};
-    case Asking::StageOver:
+    case ScreenPrompt::StageOver:
         return {"screen.key.match", "screen.key.log", "screen.key.help", "screen.key.quit"};
-    case Asking::HandOver: return {"screen.key.undo", "screen.key.help", "screen.key.quit"};
+    case ScreenPrompt::HandOver: return {"screen.key.undo", "screen.key.help", "screen.key.quit"};
     default: break;
     }
     return {"screen.key.skip",  "screen.key.help",  "screen.key.pace",
@@ -211,7 +212,7 @@ void render_hand(const Pen& p, const Box& box, bool boxes) {
 }
 
 void render_prompt(const Pen& p, const Box& box) {
-    const bool mine = asking(p.m) != Asking::Nothing;
+    const bool mine = asking(p.m) != ScreenPrompt::Nothing;
     p.rule(box.row, box.column, box.columns, p.said(p.m.notice), {Part::Text});
     const std::string pace =
         p.say("screen.pace." + std::string(paces[static_cast<std::size_t>(p.m.pace)]));

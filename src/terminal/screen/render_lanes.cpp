@@ -40,7 +40,7 @@ public:
         int column = middle;
         if (is_limited(tableau_))
             column = limit({box_.row + 1, middle}) + 2;
-        else if (rows > 2 && (tableau_.road & road_bits::end_lies) != 0)
+        else if (rows > 2 && (tableau_.road & road_bits::end_of_limit_on_pile) != 0)
             p_.put({box_.row + 1, middle},
                    std::string(p_.signs.remedy) + " " + p_.card(Card::EndOfLimit),
                    box_.columns - middle - 13, {Part::Muted});
@@ -57,8 +57,8 @@ private:
     bool is_target() const {
         const auto card = lit_card(p_.m);
         const auto ask  = asking(p_.m);
-        if (!card || (ask != Asking::Card && ask != Asking::Target)) return false;
-        if (ask == Asking::Card)
+        if (!card || (ask != ScreenPrompt::Card && ask != ScreenPrompt::Target)) return false;
+        if (ask == ScreenPrompt::Card)
             return p_.m.my_side() != side_ &&
                    judge(p_.m.sight(), attack(*p_.m.seat, *card, side_)).allowed();
         const auto all = targets(p_.m, *card);
@@ -76,7 +76,7 @@ private:
         style.bold      = mine || turn;
         p_.put({box_.row, 4}, p_.side(side_), width - 1, style);
         if (is_target()) {
-            const bool choosing = asking(m) == Asking::Target;
+            const bool choosing = asking(m) == ScreenPrompt::Target;
             const auto all      = targets(m, *lit_card(m));
             const auto at       = std::find(all.begin(), all.end(), side_) - all.begin();
             const std::string n = std::to_string(at + 1);

@@ -27,7 +27,7 @@ std::optional<Action> ScreenFace::next(ScreenModel model, std::optional<int> mil
         if (milliseconds) left = static_cast<int>(std::max<Millis>(0, until - display_.now()));
         const Input input = display_.read(left);
         switch (input.kind) {
-        case Input::Kind::End: return Action{Act::Interrupt, {}};
+        case Input::Kind::End: return Action{ActionKind::Interrupt, {}};
         case Input::Kind::TimeUp: return std::nullopt;
         case Input::Kind::Redraw: continue;
         case Input::Kind::Key: break;

@@ -49,14 +49,14 @@ void ScreenTable::go_on() {
     face_.show(model());
     if (!handing_) game_.think_ahead();
     const Next due = next();
-    if (due.what != Due::Nothing && due.at <= face_.now()) {
+    if (due.kind != Due::Nothing && due.at <= face_.now()) {
         // What somebody types ahead of their turn is for their turn.
         if (face_.is_over()) end_ = GameEnd::Stopped;
-        if (!end_) come(due.what);
+        if (!end_) come(due.kind);
         return;
     }
     std::optional<int> wait;
-    if (due.what != Due::Nothing)
+    if (due.kind != Due::Nothing)
         wait = static_cast<int>(std::clamp<Millis>(due.at - face_.now(), 0, 60'000));
     const bool counting = answer_until_.has_value() && !handing_;
     const bool in_steps = counting && wait.value_or(0) > redraw_countdown;
@@ -64,7 +64,7 @@ void ScreenTable::go_on() {
     if (const auto action = face_.next(model(), wait))
         act(*action);
     else if (!in_steps)
-        come(due.what);
+        come(due.kind);
 }
 
 // Nothing is shown that is not on the disk.
@@ -74,7 +74,7 @@ void ScreenTable::follow() {
         return;
     }
     for (const Seat seat : people_)
-        for (const Told& told : game_.told(seat, stories_[seat].seq()))
+        for (const SeatFact& told : game_.told(seat, stories_[seat].seq()))
             stories_[seat].tell(told, game_.room(), texts_);
 }
 
@@ -122,18 +122,18 @@ void ScreenTable::choose_viewer() {
         answer_until_.reset();
         return;
     }
-    const Moment moment = game_.room().moment(viewer_);
+    const SeatStatus moment = game_.room().status(viewer_);
     if (seat && must_answer(*seat, moment) && is_timed(moment) && !answer_until_)
         answer_until_ = face_.now() + game_.room().settings().window;
 }
 
-bool ScreenTable::is_timed(const Moment& m) const {
+bool ScreenTable::is_timed(const SeatStatus& m) const {
     return m.window_open && m.mode != CoupMode::Ask;
 }
 
 // In a timed window everybody of the attacked side who sits here, whatever they hold, until their
 // time is over. To hold back does not shorten it where somebody else could notice.
-bool ScreenTable::must_answer(Seat seat, const Moment& m) const {
+bool ScreenTable::must_answer(Seat seat, const SeatStatus& m) const {
     if (!m.window_open) return false;
     if (!is_timed(m)) return m.asked && !m.held_back;
     const View v = game_.room().view(seat);
@@ -144,9 +144,9 @@ bool ScreenTable::must_answer(Seat seat, const Moment& m) const {
 std::optional<Seat> ScreenTable::whose_decision() const {
     const Room& room = game_.room();
     for (const Seat seat : people_)
-        if (room.moment(seat).undo_is_asked) return seat;
+        if (room.status(seat).undo_is_asked) return seat;
     for (const Seat seat : people_) {
-        const Moment m = room.moment(seat);
+        const SeatStatus m = room.status(seat);
         if (m.window_open ? must_answer(seat, m) : room.view(seat).table.turn == seat) return seat;
     }
     return std::nullopt;
@@ -187,7 +187,7 @@ std::optional<Millis> ScreenTable::bot_due() const {
 ScreenTable::Next ScreenTable::next() const {
     Next next;
     const auto consider = [&](Due what, std::optional<Millis> at) {
-        if (at && (next.what == Due::Nothing || *at < next.at)) next = {what, *at};
+        if (at && (next.kind == Due::Nothing || *at < next.at)) next = {what, *at};
     };
     if (handing_ || game_.room().phase() != RoomPhase::Playing) return next;
     const Wants wants = game_.room().wants();
@@ -218,7 +218,7 @@ void ScreenTable::come(Due what) {
 }
 
 bool ScreenTable::is_window_open() const {
-    return game_.room().moment(people_.front()).window_open;
+    return game_.room().status(people_.front()).window_open;
 }
 
 bool ScreenTable::only_bots_attacked() const {

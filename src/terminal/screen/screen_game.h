@@ -34,7 +34,7 @@ private:
     // What happens when nobody presses a key.
     enum class Due : std::uint8_t { Nothing, AnswerTimeIsUp, Bot, Clock };
     struct Next {
-        Due what  = Due::Nothing;
+        Due kind  = Due::Nothing;
         Millis at = 0;  // of the display's clock
     };
 
@@ -47,8 +47,8 @@ private:
     [[nodiscard]] ScreenModel model() const;
 
     [[nodiscard]] std::optional<Seat> whose_decision() const;
-    [[nodiscard]] bool is_timed(const Moment& moment) const;
-    [[nodiscard]] bool must_answer(Seat seat, const Moment& moment) const;
+    [[nodiscard]] bool is_timed(const SeatStatus& moment) const;
+    [[nodiscard]] bool must_answer(Seat seat, const SeatStatus& moment) const;
     [[nodiscard]] bool is_window_open() const;
     [[nodiscard]] bool only_bots_attacked() const;
     [[nodiscard]] Next next() const;

@@ -7,23 +7,23 @@ namespace kilostone {
 
 void ScreenTable::act(const Action& action) {
     notice_.clear();
-    if (action.what != Act::Hint) hint_.clear();
-    switch (action.what) {
-    case Act::Play: play(action.move); break;
-    case Act::Continue: go_on_from_halt(); break;
-    case Act::Hint: hint(); break;
-    case Act::Undo: undo(); break;
-    case Act::AgreeToUndo:
-    case Act::RefuseUndo:
+    if (action.kind != ActionKind::Hint) hint_.clear();
+    switch (action.kind) {
+    case ActionKind::Play: play(action.move); break;
+    case ActionKind::Continue: go_on_from_halt(); break;
+    case ActionKind::Hint: hint(); break;
+    case ActionKind::Undo: undo(); break;
+    case ActionKind::AgreeToUndo:
+    case ActionKind::RefuseUndo:
         if (viewer_)
             (void)game_.ask(Actor::at(*viewer_),
-                            command::AnswerUndo{action.what == Act::AgreeToUndo});
+                            command::AnswerUndo{action.kind == ActionKind::AgreeToUndo});
         break;
-    case Act::Rematch: rematch(); break;
-    case Act::ChangePace: change_pace(); break;
-    case Act::Skip: skip(); break;
-    case Act::Quit: end_ = GameEnd::Left; break;
-    case Act::Interrupt: end_ = GameEnd::Stopped; break;
+    case ActionKind::Rematch: rematch(); break;
+    case ActionKind::ChangePace: change_pace(); break;
+    case ActionKind::Skip: skip(); break;
+    case ActionKind::Quit: end_ = GameEnd::Left; break;
+    case ActionKind::Interrupt: end_ = GameEnd::Stopped; break;
     }
 }
 

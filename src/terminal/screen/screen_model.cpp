@@ -23,7 +23,7 @@ std::vector<Card> choosable(const ScreenModel& m) {
 }
 
 Button move_button(const ScreenModel& m, std::string_view id, Move move, std::vector<Word> words) {
-    return {m.texts->say(id, words), Action{Act::Play, move}};
+    return {m.texts->say(id, words), Action{ActionKind::Play, move}};
 }
 
 // The right safety comes before those that would be a mistake.
@@ -47,50 +47,52 @@ void look(ScreenModel& model, const View& view) {
     model.standing = view.standing;
 }
 
-Asking asking(const ScreenModel& m) {
-    if (m.at.quitting) return Asking::Quit;
+ScreenPrompt asking(const ScreenModel& m) {
+    if (m.at.quitting) return ScreenPrompt::Quit;
     switch (m.halt) {
     case Halt::None: break;
-    case Halt::HandOver: return Asking::HandOver;
-    case Halt::StageOver: return Asking::StageOver;
-    case Halt::MatchOver: return Asking::MatchOver;
-    case Halt::UndoAsked: return Asking::Undo;
+    case Halt::HandOver: return ScreenPrompt::HandOver;
+    case Halt::StageOver: return ScreenPrompt::StageOver;
+    case Halt::MatchOver: return ScreenPrompt::MatchOver;
+    case Halt::UndoAsked: return ScreenPrompt::Undo;
     }
-    if (m.table.phase == Phase::Answering && m.seat && m.may_answer) return Asking::Coup;
-    if (on_turn(m, Phase::Reached)) return Asking::Extend;
-    if (on_turn(m, Phase::TakingOff)) return Asking::TakeOff;
-    if (!on_turn(m, Phase::Playing)) return Asking::Nothing;
+    if (m.table.phase == Phase::Answering && m.seat && m.may_answer) return ScreenPrompt::Coup;
+    if (on_turn(m, Phase::Reached)) return ScreenPrompt::Extend;
+    if (on_turn(m, Phase::TakingOff)) return ScreenPrompt::TakeOff;
+    if (!on_turn(m, Phase::Playing)) return ScreenPrompt::Nothing;
     const auto card = lit_card(m);
-    if (m.at.discarding && card) return Asking::DiscardSafety;
-    if (m.at.target && card && may(m, attack(*m.seat, *card, *m.at.target))) return Asking::Target;
-    return Asking::Card;
+    if (m.at.discarding && card) return ScreenPrompt::DiscardSafety;
+    if (m.at.target && card && may(m, attack(*m.seat, *card, *m.at.target)))
+        return ScreenPrompt::Target;
+    return ScreenPrompt::Card;
 }
 
 std::vector<Button> buttons(const ScreenModel& m) {
     const auto say = [&](std::string_view id) { return m.texts->say(id); };
     std::vector<Button> all;
     switch (asking(m)) {
-    case Asking::Coup: add_answers(m, all); break;
-    case Asking::Extend:
+    case ScreenPrompt::Coup: add_answers(m, all); break;
+    case ScreenPrompt::Extend:
         all.push_back(move_button(m, "move.extend", extend(*m.seat),
                                   {{"km", m.rules->edition.long_distance}}));
         all.push_back(move_button(m, "move.finish", finish(*m.seat), {}));
         break;
-    case Asking::DiscardSafety:
+    case ScreenPrompt::DiscardSafety:
         all.push_back({say("prompt.no"), {}});
-        all.push_back({say("prompt.yes"), Action{Act::Play, discard(*m.seat, *lit_card(m))}});
+        all.push_back(
+            {say("prompt.yes"), Action{ActionKind::Play, discard(*m.seat, *lit_card(m))}});
         break;
-    case Asking::Undo:
-        all.push_back({say("prompt.yes"), Action{Act::AgreeToUndo, {}}});
-        all.push_back({say("prompt.no"), Action{Act::RefuseUndo, {}}});
+    case ScreenPrompt::Undo:
+        all.push_back({say("prompt.yes"), Action{ActionKind::AgreeToUndo, {}}});
+        all.push_back({say("prompt.no"), Action{ActionKind::RefuseUndo, {}}});
         break;
-    case Asking::Quit:
-        all.push_back({say("prompt.yes"), Action{Act::Quit, {}}});
+    case ScreenPrompt::Quit:
+        all.push_back({say("prompt.yes"), Action{ActionKind::Quit, {}}});
         all.push_back({say("prompt.no"), {}});
         break;
-    case Asking::MatchOver:
-        all.push_back({say("prompt.yes"), Action{Act::Rematch, {}}});
-        all.push_back({say("prompt.no"), Action{Act::Quit, {}}});
+    case ScreenPrompt::MatchOver:
+        all.push_back({say("prompt.yes"), Action{ActionKind::Rematch, {}}});
+        all.push_back({say("prompt.no"), Action{ActionKind::Quit, {}}});
         break;
     default: break;
     }
@@ -115,7 +117,8 @@ std::optional<Card> lit_card(const ScreenModel& m) {
 bool is_playable(const ScreenModel& m, Card card) {
     if (!m.seat) return false;
     for (const Move move : legal_moves(m.sight()))
-        if (names_card(move.what) && move.what != Do::Discard && move.card == card) return true;
+        if (names_card(move.kind) && move.kind != MoveKind::Discard && move.card == card)
+            return true;
     return false;
 }
 

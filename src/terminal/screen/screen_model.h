@@ -32,7 +32,7 @@ enum class Halt : std::uint8_t {
 };
 
 enum class Page : std::uint8_t { Table, Log, Help, Match };
-enum class Note : std::uint8_t { None, Why, Hint, State, Since };
+enum class Note : std::uint8_t { None, RejectionCode, Hint, State, Since };
 
 // Where the player is on the screen.
 struct Controls {
@@ -92,7 +92,7 @@ struct ScreenModel {
 void look(ScreenModel& model, const View& view);
 
 // What the player is asked now.
-enum class Asking : std::uint8_t {
+enum class ScreenPrompt : std::uint8_t {
     Nothing,
     Card,
     Target,
@@ -106,10 +106,10 @@ enum class Asking : std::uint8_t {
     Undo,
     Quit,
 };
-[[nodiscard]] Asking asking(const ScreenModel& model);
+[[nodiscard]] ScreenPrompt asking(const ScreenModel& model);
 
 // What the driver is told.
-enum class Act : std::uint8_t {
+enum class ActionKind : std::uint8_t {
     Play,      // move
     Continue,  // the device is handed over; the next stage may come
     Hint,
@@ -124,7 +124,7 @@ enum class Act : std::uint8_t {
 };
 
 struct Action {
-    Act what = Act::Continue;
+    ActionKind kind = ActionKind::Continue;
     Move move{};
 
     friend bool operator==(const Action&, const Action&) = default;

@@ -29,7 +29,8 @@ void add_reasons(const ScreenModel& m, Move move, std::vector<std::string>& line
     for (const Refusal reason : verdict.reasons) {
         add_once(lines, m.texts->say(refusal_message(m.sight(), move, reason), m.people()));
         add_clause(m, move, reason, lines);
-        if (move.what == Do::Attack && m.rules->sides > 2) break;  // one for each side will do
+        if (move.kind == MoveKind::Attack && m.rules->sides > 2)
+            break;  // one for each side will do
     }
 }
 

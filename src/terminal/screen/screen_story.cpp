@@ -22,7 +22,7 @@ void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
     if (m.table.target == 0) m.table.target = m.rules->form.target;
 }
 
-void look_at_moment(ScreenModel& m, const Moment& now_is, Millis now) {
+void look_at_moment(ScreenModel& m, const SeatStatus& now_is, Millis now) {
     if (!m.seat) return;
     const bool ours  = m.table.attacked == m.rules->side_of(*m.seat);
     const bool asked = now_is.mode == CoupMode::Ask ? now_is.asked : !now_is.held_back;
@@ -39,15 +39,15 @@ void look_at_moment(ScreenModel& m, const Moment& now_is, Millis now) {
 
 void ScreenStory::tell(const Event& e, const Room& room, const Texts& texts) {
     const bool own = watcher_ == e.seat;
-    if (e.what == What::Drew && own) drawn_ = e.card;
-    if (e.what == What::TurnBegan && !own) return;  // heard from what they do
+    if (e.kind == EventKind::Drew && own) drawn_ = e.card;
+    if (e.kind == EventKind::TurnBegan && !own) return;  // heard from what they do
     const auto names   = names_at(room);
     const Rulebook& rb = room.rules();
     const People people{names, rb.seats, rb.sides};
-    const bool on_us = watcher_ && e.what == What::Attacked && rb.side_of(*watcher_) == e.side;
+    const bool on_us = watcher_ && e.kind == EventKind::Attacked && rb.side_of(*watcher_) == e.side;
     log_.push_back({texts.say(event_message(rb, e, watcher_), people), e.seat, on_us});
-    const bool played = e.what == What::Laid || e.what == What::Attacked ||
-                        e.what == What::Discarded || e.what == What::Deflected;
+    const bool played = e.kind == EventKind::Laid || e.kind == EventKind::Attacked ||
+                        e.kind == EventKind::Discarded || e.kind == EventKind::Deflected;
     if (own && played) since_ = log_.size();
 }
 
@@ -58,18 +58,18 @@ std::string ScreenStory::taken_back(Watcher by, const Room& room, const Texts& t
     return texts.say("plain.taken_back", {{"player", std::string_view(name)}});
 }
 
-void ScreenStory::tell(const Told& told, const Room& room, const Texts& texts) {
+void ScreenStory::tell(const SeatFact& told, const Room& room, const Texts& texts) {
     seq_ = told.seq;
-    switch (told.fact.what) {
-    case Tell::StageBegan: *this = ScreenStory(watcher_); break;
-    case Tell::StageScored: abandoned_ = false; break;
-    case Tell::StageAbandoned: abandoned_ = true; break;
-    case Tell::MatchWon: winners_ = told.fact.sides; break;
-    case Tell::TakenBack:
+    switch (told.fact.kind) {
+    case FactKind::StageBegan: *this = ScreenStory(watcher_); break;
+    case FactKind::StageScored: abandoned_ = false; break;
+    case FactKind::StageAbandoned: abandoned_ = true; break;
+    case FactKind::MatchWon: winners_ = told.fact.sides; break;
+    case FactKind::TakenBack:
         log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
         drawn_.reset();
         break;
-    case Tell::UndoRefused:
+    case FactKind::UndoRefused:
         log_.push_back({texts.say("plain.undo_refused"), std::nullopt, false});
         break;
     default: break;
@@ -93,7 +93,7 @@ ScreenModel ScreenStory::model(const Room& room, const Texts& texts, Millis now)
     m.match_winners = winners_;
     m.abandoned     = abandoned_;
     look_at_table(m, room, watcher_);
-    look_at_moment(m, room.moment(watcher_), now);
+    look_at_moment(m, room.status(watcher_), now);
     if (room.phase() == RoomPhase::StageOver) m.halt = Halt::StageOver;
     if (room.phase() == RoomPhase::MatchOver) m.halt = Halt::MatchOver;
     return m;

@@ -12,7 +12,7 @@ public:
     explicit ScreenStory(Watcher watcher) : watcher_(watcher) {}
 
     // The next fact of this watcher's stream; ask the room for those after seq().
-    void tell(const Told& told, const Room& room, const Texts& texts);
+    void tell(const SeatFact& told, const Room& room, const Texts& texts);
     [[nodiscard]] std::uint32_t seq() const { return seq_; }
 
     // What the watcher sees now. The model points to `texts` and to the room's rules. Left to the

@@ -10,7 +10,7 @@ struct Range {
     char32_t last;
 };
 
-constexpr Range narrow_to_nothing[] = {
+constexpr Range is_zero_width[] = {
     {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},    {0x64B, 0x65F},
     {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200D}, {0x20D0, 0x20FF},  {0x2060, 0x2060},
     {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}, {0xE0100, 0xE01EF}};
@@ -31,7 +31,7 @@ bool within(const Range (&ranges)[N], char32_t c) {
 }
 
 // Directions of writing could turn the rest of the line around.
-bool turns_the_line(char32_t c) {
+bool is_bidi_control(char32_t c) {
     return (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
            (c >= 0x2066 && c <= 0x2069);
 }
@@ -76,9 +76,9 @@ int columns_of(const std::vector<Glyph>& all) {
 }  // namespace
 
 int columns_of(char32_t c) {
-    if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || turns_the_line(c)) return -1;
+    if (c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xAD || is_bidi_control(c)) return -1;
     if (c < 0x300) return 1;
-    if (within(narrow_to_nothing, c)) return 0;
+    if (within(is_zero_width, c)) return 0;
     return within(wide, c) ? 2 : 1;
 }
 
