@@ -31,8 +31,8 @@ export function disguised(message: string): string {
 			if (depth === 0 && /^\{\w+, (plural|select),/.test(message.slice(i))) plural = depth + 1;
 			depth++;
 		}
-		const is_text = depth === 0 || (plural > 0 && depth === plural + 1);
-		out += is_text ? (accents[c] ?? c) : c;
+		const isText = depth === 0 || (plural > 0 && depth === plural + 1);
+		out += isText ? (accents[c] ?? c) : c;
 		if (c === "}") {
 			depth--;
 			if (depth < plural) plural = 0;
@@ -53,7 +53,7 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 }
 
 // English has its rules from docs/rules alone: by edition and number.
-export function english_rules(root: string): Catalogue {
+export function englishRules(root: string): Catalogue {
 	const rules: Catalogue = {};
 	const folder = join(root, "docs/rules");
 	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
@@ -67,7 +67,7 @@ export function english_rules(root: string): Catalogue {
 	return rules;
 }
 
-export function english_rulings(root: string): Catalogue {
+export function englishRulings(root: string): Catalogue {
 	const text = readFileSync(join(root, "docs/rules/rulings.md"), "utf8");
 	const items = text.matchAll(/^- \*\*(R[0-9]+)\*\* +(.*(?:\n[ \t]+\S.*)*)/gm);
 	return Object.fromEntries(
@@ -88,7 +88,7 @@ export function catalogues(root: string): Plugin {
 				kind === "texts" || kind === "study"
 					? catalogue(root, language, kind)
 					: language === "en"
-						? { ...english_rules(root), ...english_rulings(root) }
+						? { ...englishRules(root), ...englishRulings(root) }
 						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { by_keys, play_stage, prepare, sit_down, test } from "./table";
+import { byKeys, playStage, prepare, sitDown, test } from "./table";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	const hand = () =>
 		page
 			.locator(".hand [data-card]")
@@ -25,14 +25,14 @@ test("a reload goes on where it was, and so does the list of games", async ({ pa
 });
 
 test("a second tab does not play the same game", async ({ page, context }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(other.getByRole("alert").filter({ hasText: "another tab" })).toBeVisible();
 });
 
 test("a broken save is said to be broken", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	await page.evaluate(
 		() =>
 			new Promise<void>((done) => {
@@ -53,7 +53,7 @@ test("a broken save is said to be broken", async ({ page }) => {
 });
 
 test("everything can be deleted", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	await page.goto("#/settings");
 	await page.getByRole("button", { name: "Delete everything" }).click();
 	await page.getByRole("button", { name: "Delete everything" }).click();
@@ -64,20 +64,20 @@ test("everything can be deleted", async ({ page }) => {
 });
 
 test("two people share a device, and nobody sees the other's hand", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	await page.goto("#/setup");
 	await page.locator(".seats select").nth(1).selectOption("person");
 	await page.locator(".seats input").nth(0).fill("Anna");
 	await page.locator(".seats input").nth(1).fill("Béla");
 	await page.locator(".start .button").click();
-	let passed_on = 0;
+	let passedOn = 0;
 	let answers = 0;
-	await play_stage(page, {
-		...by_keys,
-		enough: () => passed_on > 12 && answers > 0,
+	await playStage(page, {
+		...byKeys,
+		enough: () => passedOn > 12 && answers > 0,
 		async answer(page) {
 			++answers;
-			await by_keys.answer(page);
+			await byKeys.answer(page);
 		},
 		async wait(page) {
 			const ready = page.locator(".hand-over .primary");
@@ -85,10 +85,10 @@ test("two people share a device, and nobody sees the other's hand", async ({ pag
 			await expect(page.locator(".hand")).toHaveCount(0);
 			await ready.click();
 			await expect(page.locator(".hand button").first()).toBeVisible();
-			++passed_on;
+			++passedOn;
 		},
 	});
-	expect(passed_on).toBeGreaterThan(12);
+	expect(passedOn).toBeGreaterThan(12);
 	expect(answers).toBeGreaterThan(0);
 });
 

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { prepare, test } from "./table";
 
 const words = (page: Page) => page.locator(".words");
-const steps_left = async (page: Page) => (await page.locator(".on .primary").count()) === 0;
+const stepsLeft = async (page: Page) => (await page.locator(".on .primary").count()) === 0;
 
 test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
@@ -20,7 +20,7 @@ test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await expect(page.locator(".yet")).toBeVisible();
 	await page.screenshot({ path: "artifacts/learn-not-yet.png" });
 	let coups = 0;
-	for (let step = 0; step < 12 && (await steps_left(page)); ++step) {
+	for (let step = 0; step < 12 && (await stepsLeft(page)); ++step) {
 		const before = await page.locator(".progress b").textContent();
 		if ((await page.locator(".actions .safety").count()) > 0) {
 			++coups;
@@ -32,7 +32,7 @@ test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 			await page.keyboard.press("Enter");
 		}
 		await expect
-			.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+			.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await stepsLeft(page)))
 			.toBe(true);
 	}
 	expect(coups).toBe(1);
@@ -58,7 +58,7 @@ for (const [language, edition] of [
 		await prepare(page, { language, edition });
 		await page.goto(`#/learn/${edition}`);
 		await expect(page.locator(".hand button").first()).toBeVisible();
-		for (let step = 1; step < 12 && (await steps_left(page)); ++step) {
+		for (let step = 1; step < 12 && (await stepsLeft(page)); ++step) {
 			const before = await page.locator(".progress b").textContent();
 			if (step === 4) {
 				await page.reload();
@@ -71,7 +71,7 @@ for (const [language, edition] of [
 				await page.locator(".lane .target").tap({ position: { x: 30, y: 20 } });
 			}
 			await expect
-				.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+				.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await stepsLeft(page)))
 				.toBe(true);
 		}
 		await page.screenshot({ path: `artifacts/learn-over-${language}.png` });

@@ -5,7 +5,7 @@ import { prepare, test } from "./table";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-async function new_pad(
+async function newPad(
 	page: Page,
 	opening: { edition?: string; language?: string; names?: string[] } = {},
 ): Promise<void> {
@@ -35,7 +35,7 @@ interface Told {
 	totals: number[];
 }
 
-async function tell_stage(page: Page, stage: Told): Promise<number> {
+async function tellStage(page: Page, stage: Told): Promise<number> {
 	const thumb = new Thumb();
 	for (const [i, told] of stage.sides.entries()) {
 		const side = page.locator(`[data-side="${i}"]`);
@@ -56,7 +56,7 @@ test.describe("on a phone", () => {
 	test.use(phone);
 
 	test("a stage of two sides takes at most twelve taps", async ({ page }) => {
-		await new_pad(page);
+		await newPad(page);
 		await page.screenshot({ path: "artifacts/pad-empty-phone.png", fullPage: true });
 		const stages: Told[] = [
 			{ sides: [{ at: "finish 700" }, { at: "425" }], totals: [1100, 425] },
@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
 			{ sides: [{ at: "650" }, { at: "675", safeties: { tanker: "laid" } }], totals: [5300 + 650, 2425 + 775] },
 		];
 		const taps: number[] = [];
-		for (const stage of stages) taps.push(await tell_stage(page, stage));
+		for (const stage of stages) taps.push(await tellStage(page, stage));
 		console.log(`taps: ${taps.join(", ")}`);
 		expect(Math.max(...taps)).toBeLessThanOrEqual(12);
 		await page.screenshot({ path: "artifacts/pad-phone.png", fullPage: true });
@@ -111,7 +111,7 @@ const buttons = (page: Page, name: string) => page.getByRole("button", { name, e
 
 test("a stage is told by cards and by keyboard, changed, left out, and its trail kept", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await new_pad(page);
+	await newPad(page);
 	const anna = page.locator('[data-side="0"]');
 	await anna.getByRole("button", { name: "Count by: cards" }).click();
 	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
@@ -145,12 +145,12 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await expect(page.locator(".trail li")).toHaveCount(3);
 	await page.screenshot({ path: "artifacts/pad-desktop.png" });
 
-	const csv_coming = page.waitForEvent("download");
+	const csvComing = page.waitForEvent("download");
 	await buttons(page, "Table (CSV)").click();
-	expect(readFileSync(await (await csv_coming).path(), "utf8")).toContain('1,false,A,"Anna",700');
-	const json_coming = page.waitForEvent("download");
+	expect(readFileSync(await (await csvComing).path(), "utf8")).toContain('1,false,A,"Anna",700');
+	const jsonComing = page.waitForEvent("download");
 	await buttons(page, "Sheet (JSON)").click();
-	const sheet = readFileSync(await (await json_coming).path());
+	const sheet = readFileSync(await (await jsonComing).path());
 	expect(JSON.parse(sheet.toString()).format).toBe("kilostone-sheet/1");
 
 	// The sheet comes back as a pad of its own; what is no sheet is said to be none.
@@ -164,15 +164,15 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await expect(page.locator("li.panel")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-list.png" });
 	await page.goto("#/settings");
-	const all_coming = page.waitForEvent("download");
+	const allComing = page.waitForEvent("download");
 	await buttons(page, "Export everything").click();
-	const everything = JSON.parse(readFileSync(await (await all_coming).path(), "utf8"));
+	const everything = JSON.parse(readFileSync(await (await allComing).path(), "utf8"));
 	expect(everything.pads).toHaveLength(2);
 	expect(everything.pads.map((kept: { lines: string[] }) => kept.lines.length).sort()).toEqual([3, 4]);
 });
 
 test("two tabs, half a line, a damaged line, no space: said, and nothing is lost", async ({ page, context }) => {
-	await new_pad(page, { language: "hu" });
+	await newPad(page, { language: "hu" });
 	await page.locator('[data-side="0"]').getByRole("button", { name: "600", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "425", exact: true }).click();
 	await page.locator(".write").click();
@@ -229,10 +229,10 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"burn","number":1}');
 	await page.reload();
 	await expect(page.getByRole("alert")).toContainText("4. sor nem olvasható");
-	const file_coming = page.waitForEvent("download");
+	const fileComing = page.waitForEvent("download");
 	await buttons(page, "Mentés fájlba").click();
 	expect(
-		readFileSync(await (await file_coming).path(), "utf8")
+		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()
 			.split("\n"),
 	).toHaveLength(4);
@@ -241,7 +241,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 
 test("a stage is followed card by card: warned, taken back, recorded, and written on the pad", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await new_pad(page);
+	await newPad(page);
 	await page.getByRole("link", { name: "Follow card by card" }).click();
 	await buttons(page, "Ben").click();
 	const card = (code: string) => page.locator(`[data-card="${code}"]`);
@@ -282,9 +282,9 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await buttons(page, "End the race here").click();
 	await expect(page.locator(".numbers .sum td").nth(1)).toHaveText("1500");
 	await page.screenshot({ path: "artifacts/follow-end.png", fullPage: true });
-	const record_coming = page.waitForEvent("download");
+	const recordComing = page.waitForEvent("download");
 	await buttons(page, "Save the record").click();
-	expect(JSON.parse(readFileSync(await (await record_coming).path(), "utf8")).format).toBe("kilostone-stage/1");
+	expect(JSON.parse(readFileSync(await (await recordComing).path(), "utf8")).format).toBe("kilostone-stage/1");
 	await buttons(page, "Replay").click();
 	await expect(page).toHaveURL(/#\/replay\/session$/);
 	const record = await page.evaluate(() => sessionStorage.getItem("kilostone-record"));
@@ -304,7 +304,7 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 		["bg", "speed", ["Александра", "Борис"]],
 		["nl", "nl", ["Sjoerd", "Marijke van der Laan"]],
 	] as const) {
-		await new_pad(page, { language, edition, names: [...names] });
+		await newPad(page, { language, edition, names: [...names] });
 		await page.locator('[data-side="0"] .finish').first().click();
 		await page.locator('[data-side="1"] .stone').nth(7).click();
 		await page.locator('[data-side="1"] [data-safety="tanker"]').click();
@@ -379,10 +379,10 @@ test("a browser that keeps nothing still writes, and the pad can be saved as a f
 	await page.locator('[data-side="1"] .stone').first().click();
 	await page.locator(".write").click();
 	await expect(page.locator("ul > li details")).toHaveCount(1);
-	const file_coming = page.waitForEvent("download");
+	const fileComing = page.waitForEvent("download");
 	await page.locator(".trouble.panel button").click();
 	expect(
-		readFileSync(await (await file_coming).path(), "utf8")
+		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()
 			.split("\n"),
 	).toHaveLength(2);

@@ -9,9 +9,9 @@ import { type Opening, prepare, test } from "./table";
 const file = resolve(import.meta.dirname, "records/match.jsonl");
 const record = readFileSync(file, "utf8");
 const lines = record.trim().split("\n");
-const link_of = (text: string | Buffer) => `k1.${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
+const linkOf = (text: string | Buffer) => `k1.${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
 
-async function hand_over(page: Page, text: string, opening: Opening = {}): Promise<void> {
+async function handOver(page: Page, text: string, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), text);
 	await page.goto("#/replay/session");
@@ -22,7 +22,7 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	test.setTimeout(90_000);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 1280, height: 900 });
-	await hand_over(page, record, { language: "hu" });
+	await handOver(page, record, { language: "hu" });
 	await expect(moment(page)).toHaveText("0 / 101");
 	for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
 	await expect(moment(page)).toHaveText("20 / 101");
@@ -123,32 +123,32 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 		[stage.replace('"edition":"classic"', '"edition":"moon"'), "маса, която не съществува"],
 	];
 	for (const [text, words] of wrong) {
-		await hand_over(page, text, { language: "bg" });
+		await handOver(page, text, { language: "bg" });
 		await expect(alert, words).toContainText(words);
 		await page.goto("#/");
 	}
-	await hand_over(page, JSON.stringify(illegal), { language: "bg" });
+	await handOver(page, JSON.stringify(illegal), { language: "bg" });
 	await expect(alert.locator("li").first()).toBeVisible();
 	await page.screenshot({ path: "artifacts/looking-back-wrong.png" });
 	// What comes before a part that is missing can be looked at.
-	await hand_over(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
+	await handOver(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
 	await expect(moment(page)).toBeVisible();
 
 	const links: [string, string][] = [
-		[link_of(Buffer.alloc(60 << 20)), "твърде голямо"],
+		[linkOf(Buffer.alloc(60 << 20)), "твърде голямо"],
 		["k9.abc", "по-нов Kilostone"],
 		["k1.!!!", "повредена"],
 		["%E0%A4%A", "повредена"],
 		["history-99", "няма в този браузър"],
 		["game-nobody", "няма в този браузър"],
-		[link_of(record).slice(0, 700), "повредена"],
+		[linkOf(record).slice(0, 700), "повредена"],
 	];
 	for (const [link, words] of links) {
 		await page.goto("#/");
 		await page.goto(`#/replay/${link}`);
 		await expect(alert, link.slice(0, 20)).toContainText(words);
 	}
-	await page.goto(`#/replay/${link_of(record)}`);
+	await page.goto(`#/replay/${linkOf(record)}`);
 	await expect(moment(page)).toHaveText("0 от 101");
 });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { asked, by_keys, next_card, test } from "./table";
+import { asked, byKeys, nextCard, test } from "./table";
 
 interface KeptStore {
 	keyPath: string | string[] | null;
@@ -42,7 +42,7 @@ async function restore(page: Page): Promise<void> {
 }
 
 // How many lines the journals of all games have.
-const lines_kept = (page: Page): Promise<number> =>
+const savedLines = (page: Page): Promise<number> =>
 	page.evaluate(
 		() =>
 			new Promise<number>((done) => {
@@ -65,16 +65,16 @@ test("games of revision 1 go on by their own rules", async ({ page }) => {
 		await page.locator(".panel .primary").nth(game).click();
 		await expect(page.locator(".hand button").first()).toBeVisible();
 		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
-		const before = await lines_kept(page);
+		const before = await savedLines(page);
 		for (let moves = 0, turns = 0; moves < 3 && turns < 100; ++turns) {
 			const what = await asked(page);
 			if (what === "card") {
-				await by_keys.card(page, await next_card(page));
+				await byKeys.card(page, await nextCard(page));
 				++moves;
-			} else if (what === "answer" || what === "choice") await by_keys[what](page);
+			} else if (what === "answer" || what === "choice") await byKeys[what](page);
 			else if (what !== "wait") break;
 			await page.waitForTimeout(50);
 		}
-		await expect.poll(() => lines_kept(page)).toBeGreaterThan(before + 2);
+		await expect.poll(() => savedLines(page)).toBeGreaterThan(before + 2);
 	}
 });

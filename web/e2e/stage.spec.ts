@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { by_keys, type Player, play_stage, sit_down, test } from "./table";
+import { byKeys, type Player, playStage, sitDown, test } from "./table";
 
-const by_mouse: Player = {
+const byMouse: Player = {
 	async card(page, place) {
 		await page
 			.locator(".hand [data-card]")
@@ -11,21 +11,21 @@ const by_mouse: Player = {
 		if (await target.isVisible()) await target.click();
 		else {
 			await page.locator(".actions .primary").click();
-			await confirm_discard(page);
+			await confirmDiscard(page);
 		}
 	},
 	choice: async (page) => page.locator("dialog[open] .buttons .button").first().click(),
 	answer: async (page) => page.locator(".actions .primary").click(),
 };
 
-async function confirm_discard(page: import("@playwright/test").Page): Promise<void> {
+async function confirmDiscard(page: import("@playwright/test").Page): Promise<void> {
 	const sure = page.locator("dialog[open] .buttons .button").first();
 	if (await sure.isVisible()) await sure.click();
 }
 
 test("a whole stage by mouse, and a look back at it", async ({ page }) => {
-	await sit_down(page);
-	await play_stage(page, by_mouse);
+	await sitDown(page);
+	await playStage(page, byMouse);
 	await expect(page.locator("dialog[open] table")).toBeVisible();
 	await page.screenshot({ path: "artifacts/stage-over.png" });
 
@@ -41,8 +41,8 @@ test("a whole stage by mouse, and a look back at it", async ({ page }) => {
 });
 
 test("a whole stage by keyboard only", async ({ page }) => {
-	await sit_down(page, { seed: 6 });
-	await play_stage(page, by_keys);
+	await sitDown(page, { seed: 6 });
+	await playStage(page, byKeys);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 });
@@ -50,8 +50,8 @@ test("a whole stage by keyboard only", async ({ page }) => {
 test.describe("touch", () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 	test("a whole stage by touch", async ({ page }) => {
-		await sit_down(page, { seed: 7 });
-		await play_stage(page, {
+		await sitDown(page, { seed: 7 });
+		await playStage(page, {
 			async card(page, place) {
 				await page
 					.locator(".hand [data-card]")
@@ -72,7 +72,7 @@ test.describe("touch", () => {
 });
 
 test("a card carried to a lane is played, and one that cannot go there is explained", async ({ page }) => {
-	await sit_down(page, { seed: 5 });
+	await sitDown(page, { seed: 5 });
 	const carry = async (card: string, to: string) => {
 		const from = await page.locator(card).first().boundingBox();
 		const place = await page.locator(to).boundingBox();
@@ -92,7 +92,7 @@ test("a card carried to a lane is played, and one that cannot go there is explai
 
 test("a move can be taken back, a hint has a reason, the log looks back", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await sit_down(page, { seed: 8 });
+	await sitDown(page, { seed: 8 });
 	const hand = () =>
 		page
 			.locator(".hand [data-card]")
@@ -113,7 +113,7 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 });
 
 test("the same seed plays the same in the browser and natively", async ({ page }) => {
-	await sit_down(page, { seed: 21 });
+	await sitDown(page, { seed: 21 });
 	const journal = await page.evaluate(
 		() =>
 			new Promise<string[]>((done) => {
@@ -137,6 +137,6 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 		},
 	});
 	const answer = JSON.parse(execFileSync("../build/tests/wasm_door", { input: `${first}\n`, encoding: "utf8" }));
-	const without_time = (line: string) => line.replace(/"at":\d+/, "");
-	expect(journal.map(without_time)).toEqual(answer.journal.map(without_time));
+	const withoutTime = (line: string) => line.replace(/"at":\d+/, "");
+	expect(journal.map(withoutTime)).toEqual(answer.journal.map(withoutTime));
 });

@@ -66,7 +66,7 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 }
 
 // A game as this browser could have kept it.
-export async function keep_game(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
+export async function saveGame(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
 	await page.evaluate(
 		async ({ id, edition, lines }) => {
 			await new Promise<void>((done, failed) => {
@@ -99,7 +99,7 @@ export async function keep_game(page: Page, id: string, edition: string, lines: 
 	);
 }
 
-export async function sit_down(page: Page, opening: Opening = {}): Promise<void> {
+export async function sitDown(page: Page, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.goto(`?seed=${opening.seed ?? 5}`);
 	await page.locator(".play").click();
@@ -123,7 +123,7 @@ export async function asked(page: Page): Promise<Asked> {
 }
 
 // Which card of the hand to take: the first that is not shown as unplayable, else the first.
-export async function next_card(page: Page): Promise<number> {
+export async function nextCard(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		const cards = [...document.querySelectorAll<HTMLElement>(".hand [data-card]")];
 		const playable = cards.findIndex((card) => !card.classList.contains("off"));
@@ -139,7 +139,7 @@ export interface Player {
 	enough?(): boolean;
 }
 
-export const by_keys: Player = {
+export const byKeys: Player = {
 	async card(page, place) {
 		await page.keyboard.press(String((place + 1) % 10));
 		const playable = await page.locator(".lane .target").count();
@@ -154,26 +154,26 @@ export const by_keys: Player = {
 	},
 };
 
-export async function play_stage(page: Page, player: Player, at_most = 1000): Promise<number> {
+export async function playStage(page: Page, player: Player, atMost = 1000): Promise<number> {
 	let moves = 0;
-	for (; moves < at_most; ++moves) {
+	for (; moves < atMost; ++moves) {
 		const what = await asked(page);
 		if (what === "stage" || what === "match" || player.enough?.()) return moves;
 		if (what === "wait") {
 			await player.wait?.(page);
 			await page.waitForTimeout(20);
 		} else {
-			const before = await hand_text(page);
-			if (what === "card") await player.card(page, await next_card(page));
+			const before = await handText(page);
+			if (what === "card") await player.card(page, await nextCard(page));
 			else await player[what](page);
-			await expect.poll(async () => (await hand_text(page)) !== before || (await asked(page)) !== what).toBe(true);
+			await expect.poll(async () => (await handText(page)) !== before || (await asked(page)) !== what).toBe(true);
 		}
 	}
-	throw new Error(`the stage did not end in ${at_most} moves`);
+	throw new Error(`the stage did not end in ${atMost} moves`);
 }
 
 // Hand and log: something of it changes with every move.
-export const hand_text = (page: Page): Promise<string> =>
+export const handText = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const hand = [...document.querySelectorAll(".hand [data-card]")].map(
 			(card) => card.querySelector(".spoken")?.textContent,

@@ -1,6 +1,6 @@
 // The lesson as the page plays it: the engine knows the steps, what they want and why not.
 import { EngineMissing } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type { MoveSeen, Scene, WhySeen } from "../generated/engine";
 import type { LessonAsked, LessonSeen } from "../generated/lesson";
 import { Choosing } from "../lib/choosing.svelte";
@@ -9,22 +9,22 @@ import { say, tell } from "../lib/texts.svelte";
 const place = "kilostone-lesson"; // how far a lesson has come, for as long as the tab is open
 
 export class LessonPlay extends Choosing {
-	override readonly asks_before_discarding = false;
+	override readonly asksBeforeDiscarding = false;
 	now = $state.raw<LessonSeen | undefined>(undefined);
 	edition = $state("");
 	trouble = $state(false);
-	#study = new_study();
+	#study = createStudyWorker();
 	#done: string[] = [];
 
 	async begin(edition: string, afresh = false): Promise<void> {
 		this.edition = edition;
-		const kept = afresh ? [] : read_done(edition);
+		const kept = afresh ? [] : readDone(edition);
 		if (kept.length > 0 && (await this.#ask({ edition, done: kept }))) this.#done = kept;
 		else {
 			this.#done = [];
 			await this.#ask({ edition, done: [] });
 		}
-		this.#keep();
+		this.#persist();
 	}
 
 	async play(move: MoveSeen): Promise<void> {
@@ -33,20 +33,20 @@ export class LessonPlay extends Choosing {
 		await this.#ask({ edition, done: this.#done, move: move.text });
 		if (this.now?.reply !== "done" || this.edition !== edition) return;
 		this.#done = [...this.#done, move.text];
-		this.#keep();
+		this.#persist();
 	}
 
 	// The card that is wanted, lifted and aimed; whoever looks on still plays it.
 	// The place in hand of the card that the lesson waits for; an answer to an attack has its own button.
-	get place_of_solution(): number {
+	get placeOfSolution(): number {
 		const text = this.now?.solution?.text;
 		return this.scene?.hand.findIndex((card) => card.plays.some((play) => play.text === text)) ?? -1;
 	}
 
-	show_me(): void {
+	showMe(): void {
 		const solution = this.now?.solution;
 		const scene = this.scene;
-		const index = this.place_of_solution;
+		const index = this.placeOfSolution;
 		if (!solution || !scene || index < 0) return;
 		this.choose(index);
 		this.aim = Math.max(0, scene.hand[index]?.plays.findIndex((play) => play.text === solution.text) ?? 0);
@@ -54,7 +54,7 @@ export class LessonPlay extends Choosing {
 	}
 
 	// Names are words of a language.
-	name_people(): void {
+	namePeople(): void {
 		if (this.scene) this.scene = named(this.scene);
 	}
 
@@ -86,7 +86,7 @@ export class LessonPlay extends Choosing {
 		this.polite = all.map((said) => tell(said, scene)).join(" ");
 	}
 
-	#keep(): void {
+	#persist(): void {
 		try {
 			sessionStorage.setItem(place, JSON.stringify({ edition: this.edition, done: this.#done }));
 		} catch {
@@ -104,7 +104,7 @@ function named(scene: Scene): Scene {
 	return { ...scene, seats: scene.seats.map((seat) => ({ ...seat, name: names[seat.seat] ?? "" })) };
 }
 
-function read_done(edition: string): string[] {
+function readDone(edition: string): string[] {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as { edition?: unknown; done?: unknown } | null;
 		if (kept?.edition !== edition || !Array.isArray(kept.done)) return [];

@@ -5,7 +5,7 @@ import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update
 import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
 import { kept, trouble } from "./settings.svelte";
-import { play_sound } from "./sounds";
+import { playSound } from "./sounds";
 import { type SavedGame, StorageFull } from "./store";
 
 export interface LogEntry {
@@ -19,19 +19,19 @@ export type Trouble = "" | "engine" | "broken" | "elsewhere";
 type Order = NonNullable<Request["order"]>;
 
 const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
-const others_do_quietly = ["drew", "turn_began", "ended"];
+const silentForOthers = ["drew", "turn_began", "ended"];
 
 export class Game extends Choosing {
 	readonly clock = new TableClock();
 	readonly engine = new EngineClient(this.clock.now);
 
 	log = $state.raw<LogEntry[]>([]);
-	looking_back = $state<number | undefined>(undefined); // a key of the log
+	lookingBack = $state<number | undefined>(undefined); // a key of the log
 	hint = $state.raw<HintsSeen | undefined>(undefined);
 	thinking = $state(false);
 	refused = $state("");
 	trouble = $state<Trouble>("");
-	hand_over = $state<number | undefined>(undefined); // who is to take the device
+	handOver = $state<number | undefined>(undefined); // who is to take the device
 	saved = $state(false);
 
 	#id = "";
@@ -39,19 +39,19 @@ export class Game extends Choosing {
 	#lines = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#queue: Promise<unknown> = Promise.resolve();
-	#next_key = 1;
+	#nextKey = 1;
 	#recorded = false;
 	#unlock: (() => void) | undefined;
 
 	get id(): string {
 		return this.#id;
 	}
-	get hot_seat(): boolean {
+	get hotSeat(): boolean {
 		return this.#people.length > 1;
 	}
 	// What is shown: now, or the moment that is looked back to.
 	get shown(): Scene | undefined {
-		return this.log.find((entry) => entry.key === this.looking_back)?.scene ?? this.scene;
+		return this.log.find((entry) => entry.key === this.lookingBack)?.scene ?? this.scene;
 	}
 
 	async begin(begin: BeginAsked): Promise<void> {
@@ -73,7 +73,7 @@ export class Game extends Choosing {
 		if (!scene) return;
 		this.#people = scene.seats.filter((seat) => !seat.bot).map((seat) => seat.seat);
 		const first = scene.asked[0] ?? this.#people[0] ?? 0;
-		if (this.hot_seat) this.hand_over = first;
+		if (this.hotSeat) this.handOver = first;
 		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
 	}
 
@@ -109,11 +109,11 @@ export class Game extends Choosing {
 	}
 
 	async #take(update: Update): Promise<void> {
-		await this.#keep(update);
+		await this.#persist(update);
 		this.refused = update.refused ? update.refused.code : "";
 		if (update.scene) this.#show(update.scene, update.told);
 		clearTimeout(this.#timer);
-		if (update.next !== null && this.hand_over === undefined)
+		if (update.next !== null && this.handOver === undefined)
 			this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
 		await this.#record();
 	}
@@ -127,17 +127,17 @@ export class Game extends Choosing {
 			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
 			const own = happening.seat === scene.you;
 			if (!happening.say || !happening.event) continue;
-			if (!own && others_do_quietly.includes(happening.event)) continue;
+			if (!own && silentForOthers.includes(happening.event)) continue;
 			if (own && happening.event === "turn_began") continue;
 			const loud = happening.event === "attacked" && happening.side === scene.side;
-			entries.push({ key: this.#next_key++, happening, loud, scene });
+			entries.push({ key: this.#nextKey++, happening, loud, scene });
 		}
 		this.log = [...this.log, ...entries];
-		play_sound(told, scene);
-		const same_hand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
-		if (!same_hand || before?.moment !== scene.moment) this.choose(undefined);
+		playSound(told, scene);
+		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
+		if (!sameHand || before?.moment !== scene.moment) this.choose(undefined);
 		this.hint = undefined;
-		this.#pass_device(scene);
+		this.#passDevice(scene);
 	}
 
 	// What was taken back is no longer told.
@@ -151,28 +151,28 @@ export class Game extends Choosing {
 	}
 
 	// At one device: nobody sees the hand of another. Whom an attack has hit is asked at once, whatever they hold.
-	#pass_device(scene: Scene): void {
-		if (!this.hot_seat) return;
+	#passDevice(scene: Scene): void {
+		if (!this.hotSeat) return;
 		const wanted = scene.asked[0];
 		if (wanted !== undefined && wanted !== scene.you && scene.phase === "playing") {
-			this.hand_over = wanted;
+			this.handOver = wanted;
 			this.clock.hold();
 		} else if (scene.window?.yours) this.clock.hold();
 		else {
 			this.clock.release();
 			// Everybody at the device has spoken: nothing is gained by waiting.
-			if (scene.window?.until && scene.asked.length === 0) this.clock.jump_to(scene.window.until);
+			if (scene.window?.until && scene.asked.length === 0) this.clock.jumpTo(scene.window.until);
 		}
 	}
 
-	async take_device(): Promise<void> {
-		const seat = this.hand_over;
+	async takeDevice(): Promise<void> {
+		const seat = this.handOver;
 		if (seat === undefined) return;
-		this.hand_over = undefined;
+		this.handOver = undefined;
 		await this.#change(() => this.engine.look(seat));
 	}
 
-	async #keep(update: Update): Promise<void> {
+	async #persist(update: Update): Promise<void> {
 		const lines = update.journal;
 		if (lines.length === 0 || !update.scene) return;
 		const from = this.#lines;
@@ -209,7 +209,7 @@ export class Game extends Choosing {
 		if (this.#recorded || this.scene.match.winners.length === 0) return;
 		this.#recorded = true;
 		try {
-			await kept.store?.add_history(await this.engine.record());
+			await kept.store?.addHistory(await this.engine.record());
 		} catch {
 			trouble.storage = "denied";
 		}
@@ -217,7 +217,7 @@ export class Game extends Choosing {
 
 	override choose(index: number | undefined): void {
 		this.refused = "";
-		this.looking_back = undefined;
+		this.lookingBack = undefined;
 		super.choose(index);
 	}
 
@@ -234,12 +234,12 @@ export class Game extends Choosing {
 
 	protected reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
 		const seat = this.scene?.you ?? 0;
-		return "move" in asked ? this.engine.why_move(seat, asked.move) : this.engine.why(seat, asked.card, asked.side);
+		return "move" in asked ? this.engine.whyMove(seat, asked.move) : this.engine.why(seat, asked.card, asked.side);
 	}
 
-	async ask_hint(): Promise<void> {
+	async askHint(): Promise<void> {
 		const scene = this.scene;
-		if (!scene || !this.my_turn || this.thinking) return;
+		if (!scene || !this.myTurn || this.thinking) return;
 		this.thinking = true;
 		const hint = await this.engine.hint(scene.you).finally(() => {
 			this.thinking = false;

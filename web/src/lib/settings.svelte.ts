@@ -1,6 +1,6 @@
 // What a person has chosen, and where it is kept.
 import { Store } from "./store";
-import { guess_language, is_spoken, speak } from "./texts.svelte";
+import { guessLanguage, isSpoken, speak } from "./texts.svelte";
 
 export interface Settings {
 	language: string;
@@ -37,7 +37,7 @@ export const kept: { store: Store | undefined } = { store: undefined };
 export const trouble = $state({ storage: "" as "" | "denied" | "full" });
 
 // Whatever lies in the storage, only values of the right kind are taken over.
-export function read_settings(found: unknown): Settings {
+export function readSettings(found: unknown): Settings {
 	const read: Settings = { ...usual };
 	if (typeof found !== "object" || found === null) return read;
 	for (const [key, value] of Object.entries(found))
@@ -48,28 +48,28 @@ export function read_settings(found: unknown): Settings {
 	return read;
 }
 
-export async function open_settings(): Promise<void> {
+export async function openSettings(): Promise<void> {
 	try {
 		kept.store = await Store.open();
-		Object.assign(settings, read_settings(await kept.store.settings()));
+		Object.assign(settings, readSettings(await kept.store.settings()));
 	} catch {
 		trouble.storage = "denied";
 	}
 	const asked = new URLSearchParams(location.search).get("lang");
 	if (asked) settings.language = asked;
-	if (!is_spoken(settings.language)) settings.language = guess_language(navigator.languages);
+	if (!isSpoken(settings.language)) settings.language = guessLanguage(navigator.languages);
 	await speak(settings.language);
 }
 
-export async function keep_settings(): Promise<void> {
+export async function persistSettings(): Promise<void> {
 	try {
-		await kept.store?.keep_settings($state.snapshot(settings));
+		await kept.store?.persistSettings($state.snapshot(settings));
 	} catch {
 		trouble.storage = "denied";
 	}
 }
 
-export function show_theme(): void {
+export function showTheme(): void {
 	const root = document.documentElement;
 	const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 	const contrast = matchMedia("(prefers-contrast: more)").matches;

@@ -28,7 +28,7 @@ const melodies: Record<string, number[]> = {
 	turn_began: [587],
 };
 
-export function play_sound(told: Happening[], scene: Scene): void {
+export function playSound(told: Happening[], scene: Scene): void {
 	if (!settings.sounds) return;
 	const last = told.findLast(
 		(h) => h.event && h.event in melodies && (h.event !== "turn_began" || h.seat === scene.you),

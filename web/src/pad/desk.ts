@@ -1,6 +1,6 @@
 // The score pad's questions to the second module.
 import type { Asking } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type {
 	EnterAsked,
 	Exported,
@@ -16,7 +16,7 @@ import type {
 } from "../generated/pad";
 
 export class PadDesk {
-	#study: Asking = new_study();
+	#study: Asking = createStudyWorker();
 
 	make = (asked: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...asked });
 	read = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.read", text });

@@ -9,10 +9,10 @@ import { now, type PadDesk } from "./desk";
 
 export type PadProblem = "" | "engine" | "missing" | "elsewhere" | "full" | "denied" | "unreadable";
 
-export const text_from = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
+export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
 // Who plays, as far as sentences need to know.
-export function people_of(pad: PadSeen): People {
+export function peopleOf(pad: PadSeen): People {
 	const seats = Array.from({ length: pad.players }, (_, seat) => ({
 		seat,
 		side: seat % pad.sides,
@@ -21,14 +21,14 @@ export function people_of(pad: PadSeen): People {
 	return { edition: pad.edition, seats };
 }
 
-export function trouble_text(trouble: PadTrouble, people: People): string {
+export function padErrorText(trouble: PadTrouble, people: People): string {
 	if (trouble.kind === "unscored" && trouble.reason)
 		return say("padpage.unscored", { number: trouble.line, reason: tell(trouble.reason, people) });
 	if (trouble.kind !== "broken") return say(`padpage.${trouble.kind}`);
 	return trouble.line > 0 ? say("padpage.broken", { number: trouble.line }) : say("padpage.damaged");
 }
 
-function is_whole(line: string): boolean {
+function isWhole(line: string): boolean {
 	try {
 		JSON.parse(line);
 		return true;
@@ -41,7 +41,7 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 	return {
 		id,
 		edition: pad.edition,
-		names: people_of(pad).seats.map((seat) => seat.name),
+		names: peopleOf(pad).seats.map((seat) => seat.name),
 		stages: pad.stages.length,
 		totals: $state.snapshot(pad.totals),
 		changed: Date.now(),
@@ -51,9 +51,9 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 }
 
 // A new pad of these lines; its id, or nothing when this browser keeps nothing.
-export async function keep_new(pad: PadSeen, lines: string[]): Promise<string> {
+export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string> {
 	const id = crypto.randomUUID();
-	await kept.store?.append_to_pad(saved(id, pad, lines.length, undefined), 0, lines);
+	await kept.store?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
 	return id;
 }
 
@@ -74,13 +74,13 @@ export class OpenPad {
 	}
 
 	get text(): string {
-		return text_from(this.lines);
+		return textFrom(this.lines);
 	}
 
 	async open(): Promise<void> {
 		try {
 			this.followed = (await kept.store?.pads())?.find((pad) => pad.id === this.id)?.followed;
-			this.lines = (await kept.store?.pad_lines(this.id)) ?? [];
+			this.lines = (await kept.store?.padLines(this.id)) ?? [];
 			if (this.lines.length === 0) this.problem = "missing";
 			else await this.#read();
 		} catch (error) {
@@ -91,11 +91,11 @@ export class OpenPad {
 
 	// Half a line at the end is left out, as it is in files.
 	async #read(): Promise<void> {
-		const cut = !is_whole(this.lines.at(-1) ?? "");
+		const cut = !isWhole(this.lines.at(-1) ?? "");
 		this.#take(await this.desk.read(cut ? this.text.trimEnd() : this.text));
 		if (!this.seen?.cut) return;
 		this.lines = this.lines.slice(0, -1);
-		await kept.store?.shorten_pad(this.id, this.lines);
+		await kept.store?.shortenPad(this.id, this.lines);
 	}
 
 	// A browser that keeps nothing still writes, as long as the page is open.
@@ -133,19 +133,19 @@ export class OpenPad {
 		if (this.problem === "elsewhere") return false;
 		this.refused = "";
 		const answer = await this.desk.enter({ text: this.text, at: now(), what, number, ...more });
-		if (answer.refused && this.seen) this.refused = tell(answer.refused, people_of(this.seen));
+		if (answer.refused && this.seen) this.refused = tell(answer.refused, peopleOf(this.seen));
 		if (!answer.pad) return false;
-		if (!(await this.#keep(answer.pad, answer.lines))) return false;
+		if (!(await this.#persist(answer.pad, answer.lines))) return false;
 		this.seen = answer.pad;
 		this.lines = [...this.lines, ...answer.lines];
 		return true;
 	}
 
-	async #keep(pad: PadSeen, lines: string[]): Promise<boolean> {
+	async #persist(pad: PadSeen, lines: string[]): Promise<boolean> {
 		if (!kept.store || this.problem === "denied") return true;
 		try {
 			const from = this.lines.length;
-			await kept.store.append_to_pad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
+			await kept.store.appendToPad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
 			this.problem = "";
 			return true;
 		} catch (error) {
@@ -158,7 +158,7 @@ export class OpenPad {
 	// The stage that is being followed survives a reload.
 	async follow(dealer: number, seen: Followed | undefined): Promise<void> {
 		this.followed = seen ? { dealer, moves: seen.moves } : undefined;
-		if (this.seen) await this.#keep(this.seen, []);
+		if (this.seen) await this.#persist(this.seen, []);
 	}
 
 	close(): void {

@@ -1,9 +1,9 @@
 // Where a record comes from: the address says a kept match, a finished game, one that another page has
 // handed over, or carries the record itself.
 import { EngineClient, EngineMissing } from "../engine/client";
-import { handed_over } from "../lib/look_back";
+import { sessionRecordKey } from "../lib/look_back";
 import { kept } from "../lib/settings.svelte";
-import { BadLink, from_link, is_link, type LinkTrouble, longest_record } from "./link";
+import { BadLink, fromLink, isLink, type LinkTrouble, longestRecord } from "./link";
 
 export type SourceTrouble = LinkTrouble | "gone" | "engine";
 
@@ -16,7 +16,7 @@ export class NoRecord extends Error {
 	}
 }
 
-async function game_record(id: string): Promise<string> {
+async function gameRecord(id: string): Promise<string> {
 	const lines = (await kept.store?.journal(id).catch(() => [])) ?? [];
 	if (lines.length === 0) throw new NoRecord("gone");
 	const engine = new EngineClient();
@@ -30,25 +30,25 @@ async function game_record(id: string): Promise<string> {
 	}
 }
 
-export async function record_at(detail: string): Promise<string> {
-	if (is_link(detail)) {
+export async function recordAt(detail: string): Promise<string> {
+	if (isLink(detail)) {
 		try {
-			return await from_link(detail);
+			return await fromLink(detail);
 		} catch (error) {
 			throw new NoRecord(error instanceof BadLink ? error.trouble : "link");
 		}
 	}
 	const [, kind, rest = ""] = /^(session|history|game)-?(.*)$/.exec(detail) ?? [];
 	let text: string | undefined;
-	if (kind === "session") text = sessionStorage.getItem(handed_over) ?? undefined;
+	if (kind === "session") text = sessionStorage.getItem(sessionRecordKey) ?? undefined;
 	else if (kind === "history") text = (await kept.store?.history().catch(() => []))?.[Number(rest)]?.join("\n");
-	else if (kind === "game") text = await game_record(rest);
+	else if (kind === "game") text = await gameRecord(rest);
 	else throw new NoRecord("link");
 	if (text === undefined) throw new NoRecord("gone");
 	return text;
 }
 
-export async function record_in(file: File): Promise<string> {
-	if (file.size > longest_record) throw new NoRecord("huge");
+export async function recordIn(file: File): Promise<string> {
+	if (file.size > longestRecord) throw new NoRecord("huge");
 	return file.text();
 }
