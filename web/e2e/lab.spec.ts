@@ -66,16 +66,16 @@ test.describe("touch", () => {
 
 bare("workers that fail are said; the others go on, and what was counted stays", async ({ page }) => {
 	await workers(page, 3);
-	let asked = 0;
+	let requests = 0;
 	let broken = [4];
-	await page.route("**/study*.wasm", (route) => (broken.includes(++asked) ? route.abort() : route.continue()));
+	await page.route("**/study*.wasm", (route) => (broken.includes(++requests) ? route.abort() : route.continue()));
 	await page.goto("?lang=el#/lab");
 	await page.getByLabel("Πόσοι γύροι").fill("2000");
 	await page.locator(".start .primary").click();
 	await expect(page.getByRole("alert")).toContainText("1 νήμα απέτυχε");
 	await expect(page.locator(".told")).toHaveText("Έτοιμο.", { timeout: 40_000 });
 	await expect(page.locator(".progress")).toContainText("2.000 από 2.000");
-	broken = [asked + 2, asked + 3, asked + 4];
+	broken = [requests + 2, requests + 3, requests + 4];
 	await page.locator(".start .primary").click();
 	await expect(page.getByRole("alert")).toContainText("Όλα τα νήματα απέτυχαν");
 	await expect(page.locator(".start .primary")).toBeEnabled();

@@ -37,12 +37,12 @@ interface Told {
 
 async function tellStage(page: Page, stage: Told): Promise<number> {
 	const thumb = new Thumb();
-	for (const [i, told] of stage.sides.entries()) {
+	for (const [i, entry] of stage.sides.entries()) {
 		const side = page.locator(`[data-side="${i}"]`);
-		for (const [card, state] of Object.entries(told.safeties ?? {}))
+		for (const [card, state] of Object.entries(entry.safeties ?? {}))
 			for (let n = state === "coup" ? 2 : 1; n > 0; n--) await thumb.tap(side.locator(`[data-safety="${card}"]`));
-		const finish = told.at.startsWith("finish");
-		const name = told.at.replace("finish ", "");
+		const finish = entry.at.startsWith("finish");
+		const name = entry.at.replace("finish ", "");
 		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
 	}
 	for (const tick of stage.ticks ?? []) await thumb.tap(page.locator(".questions label", { hasText: tick }));
@@ -168,7 +168,7 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await buttons(page, "Export everything").click();
 	const everything = JSON.parse(readFileSync(await (await allComing).path(), "utf8"));
 	expect(everything.pads).toHaveLength(2);
-	expect(everything.pads.map((kept: { lines: string[] }) => kept.lines.length).sort()).toEqual([3, 4]);
+	expect(everything.pads.map((saved: { lines: string[] }) => saved.lines.length).sort()).toEqual([3, 4]);
 });
 
 test("two tabs, half a line, a damaged line, no space: said, and nothing is lost", async ({ page, context }) => {

@@ -3,24 +3,24 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { asked, byKeys, nextCard, test } from "./table";
+import { byKeys, nextCard, pendingAction, test } from "./table";
 
-interface KeptStore {
+interface SavedStore {
 	keyPath: string | string[] | null;
 	autoIncrement: boolean;
 	keys: (string | number)[];
 	values: unknown[];
 }
-type Kept = { version: number } & Record<string, KeptStore>;
+type SavedData = { version: number } & Record<string, SavedStore>;
 
-const kept: Kept = JSON.parse(readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"));
+const saved: SavedData = JSON.parse(readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"));
 
 async function restore(page: Page): Promise<void> {
 	await page.goto("icon.svg");
-	await page.evaluate(async (kept) => {
-		const stores = Object.entries(kept).filter((entry): entry is [string, KeptStore] => entry[0] !== "version");
+	await page.evaluate(async (saved) => {
+		const stores = Object.entries(saved).filter((entry): entry is [string, SavedStore] => entry[0] !== "version");
 		await new Promise<void>((done, failed) => {
-			const request = indexedDB.open("kilostone", kept.version);
+			const request = indexedDB.open("kilostone", saved.version);
 			request.onerror = () => failed(request.error);
 			request.onupgradeneeded = () => {
 				for (const [name, { keyPath, autoIncrement }] of stores)
@@ -38,7 +38,7 @@ async function restore(page: Page): Promise<void> {
 				};
 			};
 		});
-	}, kept);
+	}, saved);
 }
 
 // How many lines the journals of all games have.
@@ -67,7 +67,7 @@ test("games of revision 1 go on by their own rules", async ({ page }) => {
 		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
 		const before = await savedLines(page);
 		for (let moves = 0, turns = 0; moves < 3 && turns < 100; ++turns) {
-			const what = await asked(page);
+			const what = await pendingAction(page);
 			if (what === "card") {
 				await byKeys.card(page, await nextCard(page));
 				++moves;

@@ -107,9 +107,9 @@ export async function sitDown(page: Page, opening: Opening = {}): Promise<void> 
 }
 
 // What is asked of the player now.
-export type Asked = "card" | "choice" | "answer" | "stage" | "match" | "wait";
+export type PendingAction = "card" | "choice" | "answer" | "stage" | "match" | "wait";
 
-export async function asked(page: Page): Promise<Asked> {
+export async function pendingAction(page: Page): Promise<PendingAction> {
 	return page.evaluate(() => {
 		const dialog = document.querySelector("dialog[open]");
 		if (dialog?.querySelector("table"))
@@ -157,7 +157,7 @@ export const byKeys: Player = {
 export async function playStage(page: Page, player: Player, atMost = 1000): Promise<number> {
 	let moves = 0;
 	for (; moves < atMost; ++moves) {
-		const what = await asked(page);
+		const what = await pendingAction(page);
 		if (what === "stage" || what === "match" || player.enough?.()) return moves;
 		if (what === "wait") {
 			await player.wait?.(page);
@@ -166,7 +166,9 @@ export async function playStage(page: Page, player: Player, atMost = 1000): Prom
 			const before = await handText(page);
 			if (what === "card") await player.card(page, await nextCard(page));
 			else await player[what](page);
-			await expect.poll(async () => (await handText(page)) !== before || (await asked(page)) !== what).toBe(true);
+			await expect
+				.poll(async () => (await handText(page)) !== before || (await pendingAction(page)) !== what)
+				.toBe(true);
 		}
 	}
 	throw new Error(`the stage did not end in ${atMost} moves`);

@@ -9,10 +9,10 @@ import { chanceAt, chanceLines, together } from "../src/replay/chances";
 import { BadLink, fromLink, longestLink, toLink } from "../src/replay/link";
 import { matchesIn } from "../src/replay/matches";
 
-const trouble = (link: string) =>
+const errorKind = (link: string) =>
 	fromLink(link).then(
 		() => "none",
-		(error) => (error instanceof BadLink ? error.trouble : String(error)),
+		(error) => (error instanceof BadLink ? error.kind : String(error)),
 	);
 
 describe("links", () => {
@@ -23,13 +23,13 @@ describe("links", () => {
 	it("do not grow without end", async () => {
 		const bomb = `k1.${deflateRawSync(Buffer.alloc(64 << 20)).toString("base64url")}`;
 		expect(bomb.length).toBeLessThan(longestLink);
-		expect(await trouble(bomb)).toBe("huge");
-		expect(await trouble(`k1.${"a".repeat(longestLink)}`)).toBe("huge");
+		expect(await errorKind(bomb)).toBe("huge");
+		expect(await errorKind(`k1.${"a".repeat(longestLink)}`)).toBe("huge");
 	});
 	it("that are broken in any way are said to be so", async () => {
-		expect(await trouble("k2.abc")).toBe("newer");
+		expect(await errorKind("k2.abc")).toBe("newer");
 		for (const link of ["", "k1", "k1.", "k.abc", "k1.ä", "k1.=", "k1.abc", "hello"])
-			expect(await trouble(link)).toBe("link");
+			expect(await errorKind(link)).toBe("link");
 		// Any change of a good link: it is refused, or it is text; nothing else happens.
 		const good = await toLink('{"format":"kilostone-stage/1","edition":"classic","moves":[]}'.repeat(4));
 		let seed = 7;
@@ -42,7 +42,7 @@ describe("links", () => {
 			const at = 3 + random(good.length - 3);
 			const letter = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef-_ß%"[random(36)] ?? "";
 			const cut = random(3) === 0 ? good.slice(0, at) : good.slice(0, at) + letter + good.slice(at + random(3));
-			const said = await trouble(cut);
+			const said = await errorKind(cut);
 			expect(["none", "link", "huge"]).toContain(said);
 			if (said !== "none") refused++;
 		}

@@ -12,14 +12,14 @@ export class LessonPlay extends Choosing {
 	override readonly asksBeforeDiscarding = false;
 	now = $state.raw<LessonSeen | undefined>(undefined);
 	edition = $state("");
-	trouble = $state(false);
+	failed = $state(false);
 	#study = createStudyWorker();
 	#done: string[] = [];
 
 	async begin(edition: string, afresh = false): Promise<void> {
 		this.edition = edition;
-		const kept = afresh ? [] : readDone(edition);
-		if (kept.length > 0 && (await this.#ask({ edition, done: kept }))) this.#done = kept;
+		const saved = afresh ? [] : readDone(edition);
+		if (saved.length > 0 && (await this.#ask({ edition, done: saved }))) this.#done = saved;
 		else {
 			this.#done = [];
 			await this.#ask({ edition, done: [] });
@@ -58,31 +58,31 @@ export class LessonPlay extends Choosing {
 		if (this.scene) this.scene = named(this.scene);
 	}
 
-	protected reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
-		return this.#study.ask({ ask: "lesson.why", edition: this.edition, done: this.#done, ...asked });
+	protected reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
+		return this.#study.ask({ ask: "lesson.why", edition: this.edition, done: this.#done, ...request });
 	}
 
-	async #ask(asked: LessonAsked): Promise<boolean> {
+	async #ask(request: LessonAsked): Promise<boolean> {
 		try {
-			const seen = await this.#study.ask<LessonSeen>({ ask: "lesson.step", ...asked });
-			if (asked.edition !== this.edition) return false;
-			const scene = named(seen.scene);
-			const refused = seen.reply === "refused" || seen.reply === "not_yet";
-			this.now = refused && this.now ? { ...seen, told: this.now.told } : seen;
+			const step = await this.#study.ask<LessonSeen>({ ask: "lesson.step", ...request });
+			if (request.edition !== this.edition) return false;
+			const scene = named(step.scene);
+			const refused = step.reply === "refused" || step.reply === "not_yet";
+			this.now = refused && this.now ? { ...step, told: this.now.told } : step;
 			this.scene = scene;
-			this.trouble = false;
-			this.#announce(seen, scene);
+			this.failed = false;
+			this.#announce(step, scene);
 			return true;
 		} catch (error) {
-			this.trouble = error instanceof EngineMissing || asked.done.length === 0;
+			this.failed = error instanceof EngineMissing || request.done.length === 0;
 			return false;
 		}
 	}
 
-	#announce(seen: LessonSeen, scene: Scene): void {
-		const answer = seen.not_yet ? [seen.not_yet] : seen.reasons.map((reason) => reason.say);
-		const all = [...(answer.length > 0 ? answer : [...seen.told.flatMap((t) => t.say ?? []), ...seen.explanation])];
-		if (seen.task) all.push(seen.task);
+	#announce(step: LessonSeen, scene: Scene): void {
+		const answer = step.not_yet ? [step.not_yet] : step.reasons.map((reason) => reason.say);
+		const all = [...(answer.length > 0 ? answer : [...step.told.flatMap((t) => t.say ?? []), ...step.explanation])];
+		if (step.task) all.push(step.task);
 		this.polite = all.map((said) => tell(said, scene)).join(" ");
 	}
 
@@ -106,9 +106,9 @@ function named(scene: Scene): Scene {
 
 function readDone(edition: string): string[] {
 	try {
-		const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as { edition?: unknown; done?: unknown } | null;
-		if (kept?.edition !== edition || !Array.isArray(kept.done)) return [];
-		return kept.done.filter((move): move is string => typeof move === "string").slice(0, 30);
+		const saved = JSON.parse(sessionStorage.getItem(place) ?? "null") as { edition?: unknown; done?: unknown } | null;
+		if (saved?.edition !== edition || !Array.isArray(saved.done)) return [];
+		return saved.done.filter((move): move is string => typeof move === "string").slice(0, 30);
 	} catch {
 		return [];
 	}

@@ -37,12 +37,12 @@ export abstract class Choosing {
 	}
 
 	abstract play(move: MoveSeen): Promise<void>;
-	protected abstract reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
+	protected abstract reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
 
-	async #ask(asked: { card: string; side?: number } | { move: string }): Promise<void> {
+	async #ask(request: { card: string; side?: number } | { move: string }): Promise<void> {
 		const card = this.card?.card;
 		if (!this.scene || !card) return;
-		const answers = await this.reasons(asked);
+		const answers = await this.reasons(request);
 		if (this.card?.card === card) this.why = { card, answers };
 	}
 	async askWhy(side?: number): Promise<void> {

@@ -8,7 +8,7 @@ export function download(name: string, data: string | Blob, type = "text/plain")
 }
 
 // What a drawing looks like here, written into it: a file has no style sheet.
-const kept = [
+const inlinedStyles = [
 	"fill",
 	"stroke",
 	"stroke-width",
@@ -39,7 +39,7 @@ export function svgText(drawing: SVGSVGElement, caption: string): string {
 		const original = originals[i];
 		if (!original) continue;
 		const style = getComputedStyle(original);
-		for (const name of kept) element.setAttribute(name, style.getPropertyValue(name));
+		for (const name of inlinedStyles) element.setAttribute(name, style.getPropertyValue(name));
 		element.removeAttribute("class");
 		element.removeAttribute("style");
 	}

@@ -4,7 +4,7 @@ import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
 import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
 import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
-import { kept, trouble } from "./settings.svelte";
+import { db, storageStatus } from "./settings.svelte";
 import { playSound } from "./sounds";
 import { type SavedGame, StorageFull } from "./store";
 
@@ -15,10 +15,10 @@ export interface LogEntry {
 	scene: Scene; // the table at that moment
 }
 
-export type Trouble = "" | "engine" | "broken" | "elsewhere";
+export type GameError = "" | "engine" | "broken" | "elsewhere";
 type Order = NonNullable<Request["order"]>;
 
-const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
+const moveEvents = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
 const silentForOthers = ["drew", "turn_began", "ended"];
 
 export class Game extends Choosing {
@@ -30,7 +30,7 @@ export class Game extends Choosing {
 	hint = $state.raw<HintsSeen | undefined>(undefined);
 	thinking = $state(false);
 	refused = $state("");
-	trouble = $state<Trouble>("");
+	error = $state<GameError>("");
 	handOver = $state<number | undefined>(undefined); // who is to take the device
 	saved = $state(false);
 
@@ -64,8 +64,8 @@ export class Game extends Choosing {
 	async resume(id: string): Promise<void> {
 		this.#id = id;
 		if (!(await this.#lock())) return;
-		const lines = (await kept.store?.journal(id)) ?? [];
-		const saved = (await kept.store?.games())?.find((game) => game.id === id);
+		const lines = (await db?.journal(id)) ?? [];
+		const saved = (await db?.games())?.find((game) => game.id === id);
 		this.#recorded = saved?.over ?? false;
 		this.#lines = lines.length;
 		await this.#change(() => this.engine.resume(lines, 0));
@@ -90,7 +90,7 @@ export class Game extends Choosing {
 				})
 				.catch(() => answer(false));
 		});
-		if (!got) this.trouble = "elsewhere";
+		if (!got) this.error = "elsewhere";
 		return got;
 	}
 
@@ -99,8 +99,8 @@ export class Game extends Choosing {
 			try {
 				await this.#take(await work());
 			} catch (error) {
-				if (error instanceof EngineMissing) this.trouble = "engine";
-				else if (error instanceof EngineProblem && !this.scene) this.trouble = "broken";
+				if (error instanceof EngineMissing) this.error = "engine";
+				else if (error instanceof EngineProblem && !this.scene) this.error = "broken";
 				else throw error;
 			}
 		});
@@ -118,11 +118,11 @@ export class Game extends Choosing {
 		await this.#record();
 	}
 
-	#show(scene: Scene, told: Happening[]): void {
+	#show(scene: Scene, happenings: Happening[]): void {
 		const before = this.scene;
 		this.scene = scene;
 		const entries: LogEntry[] = [];
-		for (const happening of told) {
+		for (const happening of happenings) {
 			if (happening.what === "stage_began") this.log = [];
 			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
 			const own = happening.seat === scene.you;
@@ -133,7 +133,7 @@ export class Game extends Choosing {
 			entries.push({ key: this.#nextKey++, happening, loud, scene });
 		}
 		this.log = [...this.log, ...entries];
-		playSound(told, scene);
+		playSound(happenings, scene);
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
 		if (!sameHand || before?.moment !== scene.moment) this.choose(undefined);
 		this.hint = undefined;
@@ -141,11 +141,11 @@ export class Game extends Choosing {
 	}
 
 	// What was taken back is no longer told.
-	#forget(seat: number | null, told: LogEntry[]): void {
+	#forget(seat: number | null, entries: LogEntry[]): void {
 		this.choose(undefined);
-		told.length = 0;
+		entries.length = 0;
 		const last = this.log.findLastIndex(
-			(entry) => entry.happening.seat === seat && made.includes(entry.happening.event ?? ""),
+			(entry) => entry.happening.seat === seat && moveEvents.includes(entry.happening.event ?? ""),
 		);
 		if (last >= 0) this.log = this.log.slice(0, last);
 	}
@@ -178,10 +178,10 @@ export class Game extends Choosing {
 		const from = this.#lines;
 		this.#lines += lines.length;
 		try {
-			await kept.store?.append(this.#summary(update.scene), from, lines);
-			this.saved = kept.store !== undefined;
+			await db?.append(this.#summary(update.scene), from, lines);
+			this.saved = db !== undefined;
 		} catch (error) {
-			trouble.storage = error instanceof StorageFull ? "full" : "denied";
+			storageStatus.error = error instanceof StorageFull ? "full" : "denied";
 			this.saved = false;
 		}
 	}
@@ -209,9 +209,9 @@ export class Game extends Choosing {
 		if (this.#recorded || this.scene.match.winners.length === 0) return;
 		this.#recorded = true;
 		try {
-			await kept.store?.addHistory(await this.engine.record());
+			await db?.addHistory(await this.engine.record());
 		} catch {
-			trouble.storage = "denied";
+			storageStatus.error = "denied";
 		}
 	}
 
@@ -232,9 +232,11 @@ export class Game extends Choosing {
 		await this.#change(() => this.engine.order(seat, order));
 	}
 
-	protected reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
+	protected reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
 		const seat = this.scene?.you ?? 0;
-		return "move" in asked ? this.engine.whyMove(seat, asked.move) : this.engine.why(seat, asked.card, asked.side);
+		return "move" in request
+			? this.engine.whyMove(seat, request.move)
+			: this.engine.why(seat, request.card, request.side);
 	}
 
 	async askHint(): Promise<void> {

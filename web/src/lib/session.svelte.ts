@@ -3,7 +3,7 @@ import type { BeginAsked, Catalogue } from "../generated/engine";
 import { editionOf, guessEdition, quickTable } from "./editions";
 import { Game } from "./game.svelte";
 import { go } from "./route.svelte";
-import { kept, persistSettings, settings } from "./settings.svelte";
+import { db, persistSettings, settings } from "./settings.svelte";
 import type { SavedGame } from "./store";
 import { language, say } from "./texts.svelte";
 
@@ -28,7 +28,7 @@ export async function loadCatalogue(): Promise<void> {
 }
 
 export async function findLastGame(): Promise<void> {
-	session.last = (await kept.store?.games().catch(() => []))?.find((game) => !game.over);
+	session.last = (await db?.games().catch(() => []))?.find((game) => !game.over);
 }
 
 export const chosenEdition = (catalogue: Catalogue): string =>

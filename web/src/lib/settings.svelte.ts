@@ -33,8 +33,8 @@ const usual: Settings = {
 };
 
 export const settings = $state({ ...usual });
-export const kept: { store: Store | undefined } = { store: undefined };
-export const trouble = $state({ storage: "" as "" | "denied" | "full" });
+export let db: Store | undefined; // none where the browser denies storage
+export const storageStatus = $state({ error: "" as "" | "denied" | "full" });
 
 // Whatever lies in the storage, only values of the right kind are taken over.
 export function readSettings(found: unknown): Settings {
@@ -50,23 +50,29 @@ export function readSettings(found: unknown): Settings {
 
 export async function openSettings(): Promise<void> {
 	try {
-		kept.store = await Store.open();
-		Object.assign(settings, readSettings(await kept.store.settings()));
+		db = await Store.open();
+		Object.assign(settings, readSettings(await db.settings()));
 	} catch {
-		trouble.storage = "denied";
+		storageStatus.error = "denied";
 	}
-	const asked = new URLSearchParams(location.search).get("lang");
-	if (asked) settings.language = asked;
+	const requested = new URLSearchParams(location.search).get("lang");
+	if (requested) settings.language = requested;
 	if (!isSpoken(settings.language)) settings.language = guessLanguage(navigator.languages);
 	await speak(settings.language);
 }
 
 export async function persistSettings(): Promise<void> {
 	try {
-		await kept.store?.persistSettings($state.snapshot(settings));
+		await db?.persistSettings($state.snapshot(settings));
 	} catch {
-		trouble.storage = "denied";
+		storageStatus.error = "denied";
 	}
+}
+
+// From then on nothing is kept until the next visit.
+export async function deleteEverything(): Promise<void> {
+	await db?.deleteEverything();
+	db = undefined;
 }
 
 export function showTheme(): void {

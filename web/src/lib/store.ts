@@ -25,7 +25,7 @@ export interface SavedPad {
 	followed?: { dealer: number; moves: string[] };
 }
 
-export interface Kept {
+export interface StoredData {
 	settings: unknown;
 	games: { game: SavedGame; journal: string[] }[];
 	history: string[][];
@@ -206,7 +206,7 @@ export class Store {
 		return all.filter((match) => Array.isArray(match) && match.every((line) => typeof line === "string"));
 	}
 
-	async everything(): Promise<Kept> {
+	async everything(): Promise<StoredData> {
 		const games = await this.games();
 		const pads = await this.pads();
 		return {

@@ -2,7 +2,7 @@
 // writes at a time.
 import { EngineMissing } from "../engine/asking";
 import type { EnterAsked, Followed, PadAnswer, PadSeen, PadTrouble, StageDraft } from "../generated/pad";
-import { kept } from "../lib/settings.svelte";
+import { db } from "../lib/settings.svelte";
 import { type SavedPad, StorageChanged, StorageFull } from "../lib/store";
 import { type People, say, tell } from "../lib/texts.svelte";
 import { now, type PadDesk } from "./desk";
@@ -21,11 +21,11 @@ export function peopleOf(pad: PadSeen): People {
 	return { edition: pad.edition, seats };
 }
 
-export function padErrorText(trouble: PadTrouble, people: People): string {
-	if (trouble.kind === "unscored" && trouble.reason)
-		return say("padpage.unscored", { number: trouble.line, reason: tell(trouble.reason, people) });
-	if (trouble.kind !== "broken") return say(`padpage.${trouble.kind}`);
-	return trouble.line > 0 ? say("padpage.broken", { number: trouble.line }) : say("padpage.damaged");
+export function padErrorText(error: PadTrouble, people: People): string {
+	if (error.kind === "unscored" && error.reason)
+		return say("padpage.unscored", { number: error.line, reason: tell(error.reason, people) });
+	if (error.kind !== "broken") return say(`padpage.${error.kind}`);
+	return error.line > 0 ? say("padpage.broken", { number: error.line }) : say("padpage.damaged");
 }
 
 function isWhole(line: string): boolean {
@@ -53,16 +53,16 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 // A new pad of these lines; its id, or nothing when this browser keeps nothing.
 export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string> {
 	const id = crypto.randomUUID();
-	await kept.store?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
+	await db?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
 	return id;
 }
 
 export class OpenPad {
 	readonly desk: PadDesk;
 	readonly id: string;
-	seen = $state.raw<PadSeen | undefined>();
+	view = $state.raw<PadSeen | undefined>();
 	lines = $state.raw<string[]>([]);
-	trouble = $state.raw<PadTrouble | undefined>();
+	fileError = $state.raw<PadTrouble | undefined>();
 	problem = $state<PadProblem>("");
 	refused = $state("");
 	followed = $state.raw<SavedPad["followed"]>(undefined);
@@ -79,28 +79,28 @@ export class OpenPad {
 
 	async open(): Promise<void> {
 		try {
-			this.followed = (await kept.store?.pads())?.find((pad) => pad.id === this.id)?.followed;
-			this.lines = (await kept.store?.padLines(this.id)) ?? [];
+			this.followed = (await db?.pads())?.find((pad) => pad.id === this.id)?.followed;
+			this.lines = (await db?.padLines(this.id)) ?? [];
 			if (this.lines.length === 0) this.problem = "missing";
 			else await this.#read();
 		} catch (error) {
 			this.problem = error instanceof EngineMissing ? "engine" : "unreadable";
 		}
-		if (this.seen && !(await this.#lock())) this.problem = "elsewhere";
+		if (this.view && !(await this.#lock())) this.problem = "elsewhere";
 	}
 
 	// Half a line at the end is left out, as it is in files.
 	async #read(): Promise<void> {
 		const cut = !isWhole(this.lines.at(-1) ?? "");
 		this.#take(await this.desk.read(cut ? this.text.trimEnd() : this.text));
-		if (!this.seen?.cut) return;
+		if (!this.view?.cut) return;
 		this.lines = this.lines.slice(0, -1);
-		await kept.store?.shortenPad(this.id, this.lines);
+		await db?.shortenPad(this.id, this.lines);
 	}
 
 	// A browser that keeps nothing still writes, as long as the page is open.
 	hold(pad: PadSeen, lines: string[]): void {
-		this.seen = pad;
+		this.view = pad;
 		this.lines = lines;
 		this.problem = "denied";
 	}
@@ -120,8 +120,8 @@ export class OpenPad {
 	}
 
 	#take(answer: PadAnswer): void {
-		if (answer.trouble) this.trouble = answer.trouble;
-		if (answer.pad) this.seen = answer.pad;
+		if (answer.trouble) this.fileError = answer.trouble;
+		if (answer.pad) this.view = answer.pad;
 	}
 
 	// True when it is written down.
@@ -133,19 +133,19 @@ export class OpenPad {
 		if (this.problem === "elsewhere") return false;
 		this.refused = "";
 		const answer = await this.desk.enter({ text: this.text, at: now(), what, number, ...more });
-		if (answer.refused && this.seen) this.refused = tell(answer.refused, peopleOf(this.seen));
+		if (answer.refused && this.view) this.refused = tell(answer.refused, peopleOf(this.view));
 		if (!answer.pad) return false;
 		if (!(await this.#persist(answer.pad, answer.lines))) return false;
-		this.seen = answer.pad;
+		this.view = answer.pad;
 		this.lines = [...this.lines, ...answer.lines];
 		return true;
 	}
 
 	async #persist(pad: PadSeen, lines: string[]): Promise<boolean> {
-		if (!kept.store || this.problem === "denied") return true;
+		if (!db || this.problem === "denied") return true;
 		try {
 			const from = this.lines.length;
-			await kept.store.appendToPad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
+			await db.appendToPad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
 			this.problem = "";
 			return true;
 		} catch (error) {
@@ -156,9 +156,9 @@ export class OpenPad {
 	}
 
 	// The stage that is being followed survives a reload.
-	async follow(dealer: number, seen: Followed | undefined): Promise<void> {
-		this.followed = seen ? { dealer, moves: seen.moves } : undefined;
-		if (this.seen) await this.#persist(this.seen, []);
+	async follow(dealer: number, followed: Followed | undefined): Promise<void> {
+		this.followed = followed ? { dealer, moves: followed.moves } : undefined;
+		if (this.view) await this.#persist(this.view, []);
 	}
 
 	close(): void {

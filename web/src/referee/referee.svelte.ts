@@ -23,7 +23,7 @@ export class RefereeTalk {
 	impossible = $state(false); // such house rules do not go together
 	failed = $state(false);
 	#study = createStudyWorker();
-	#asked = 0;
+	#lastRequest = 0;
 
 	get edition(): string {
 		return this.question?.table.edition ?? "";
@@ -81,11 +81,11 @@ export class RefereeTalk {
 	async ask(): Promise<void> {
 		const question = this.question;
 		if (!question || !this.picked) return;
-		const number = ++this.#asked;
+		const number = ++this.#lastRequest;
 		const answered = await this.#study
 			.ask<RefereeAnswered>({ ask: "referee.ask", ...$state.snapshot(question) })
 			.catch((error) => this.#giveUp<RefereeAnswered>(error));
-		if (number !== this.#asked || !answered) return;
+		if (number !== this.#lastRequest || !answered) return;
 		this.answered = answered;
 		// Kilometres told as a number lie there as cards.
 		for (const [i, side] of answered.question.sides.entries()) {

@@ -1,14 +1,14 @@
 // A record in an address: "k1." and the record, deflated and in base64url. What comes out of somebody
 // else's link is measured while it grows: a small link cannot become a large text.
 
-export type LinkTrouble = "link" | "huge" | "newer";
+export type LinkErrorKind = "link" | "huge" | "newer";
 
 export class BadLink extends Error {
-	readonly trouble: LinkTrouble;
+	readonly kind: LinkErrorKind;
 
-	constructor(trouble: LinkTrouble) {
-		super(trouble);
-		this.trouble = trouble;
+	constructor(kind: LinkErrorKind) {
+		super(kind);
+		this.kind = kind;
 	}
 }
 

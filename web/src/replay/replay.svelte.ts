@@ -11,7 +11,7 @@ const stepDuration = 1600; // milliseconds, at speed 1
 export class Replay {
 	#desk = createStudyWorker();
 	#timer: ReturnType<typeof setInterval> | undefined;
-	#asked = 0;
+	#lastRequest = 0;
 
 	text = "";
 	stages = $state.raw<StageSeen[]>([]);
@@ -107,14 +107,14 @@ export class Replay {
 
 	// Answers come in order; of a slider that runs, only the last one counts.
 	async #look(): Promise<void> {
-		const asked = ++this.#asked;
+		const request = ++this.#lastRequest;
 		const moment = await this.#ask<MomentSeen>({
 			ask: "replay.moment",
 			stage: this.stage,
 			moment: this.at,
 			...(this.eyes === undefined ? {} : { seat: this.eyes }),
 		});
-		if (moment && asked === this.#asked) this.moment = moment;
+		if (moment && request === this.#lastRequest) this.moment = moment;
 	}
 
 	play(): void {

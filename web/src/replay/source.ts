@@ -2,22 +2,22 @@
 // handed over, or carries the record itself.
 import { EngineClient, EngineMissing } from "../engine/client";
 import { sessionRecordKey } from "../lib/look_back";
-import { kept } from "../lib/settings.svelte";
-import { BadLink, fromLink, isLink, type LinkTrouble, longestRecord } from "./link";
+import { db } from "../lib/settings.svelte";
+import { BadLink, fromLink, isLink, type LinkErrorKind, longestRecord } from "./link";
 
-export type SourceTrouble = LinkTrouble | "gone" | "engine";
+export type SourceErrorKind = LinkErrorKind | "gone" | "engine";
 
 export class NoRecord extends Error {
-	readonly trouble: SourceTrouble;
+	readonly kind: SourceErrorKind;
 
-	constructor(trouble: SourceTrouble) {
-		super(trouble);
-		this.trouble = trouble;
+	constructor(kind: SourceErrorKind) {
+		super(kind);
+		this.kind = kind;
 	}
 }
 
 async function gameRecord(id: string): Promise<string> {
-	const lines = (await kept.store?.journal(id).catch(() => [])) ?? [];
+	const lines = (await db?.journal(id).catch(() => [])) ?? [];
 	if (lines.length === 0) throw new NoRecord("gone");
 	const engine = new EngineClient();
 	try {
@@ -35,13 +35,13 @@ export async function recordAt(detail: string): Promise<string> {
 		try {
 			return await fromLink(detail);
 		} catch (error) {
-			throw new NoRecord(error instanceof BadLink ? error.trouble : "link");
+			throw new NoRecord(error instanceof BadLink ? error.kind : "link");
 		}
 	}
 	const [, kind, rest = ""] = /^(session|history|game)-?(.*)$/.exec(detail) ?? [];
 	let text: string | undefined;
 	if (kind === "session") text = sessionStorage.getItem(sessionRecordKey) ?? undefined;
-	else if (kind === "history") text = (await kept.store?.history().catch(() => []))?.[Number(rest)]?.join("\n");
+	else if (kind === "history") text = (await db?.history().catch(() => []))?.[Number(rest)]?.join("\n");
 	else if (kind === "game") text = await gameRecord(rest);
 	else throw new NoRecord("link");
 	if (text === undefined) throw new NoRecord("gone");
