@@ -4,9 +4,11 @@ import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
 import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
 import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
+import { Exclusive } from "./exclusive";
+import { persist } from "./persist";
 import { db, storageStatus } from "./settings.svelte";
 import { playSound } from "./sounds";
-import { type SavedGame, StorageFull } from "./store";
+import type { SavedGame } from "./store";
 
 export interface LogEntry {
 	key: number;
@@ -41,7 +43,7 @@ export class Game extends Choosing {
 	#queue: Promise<unknown> = Promise.resolve();
 	#nextKey = 1;
 	#recorded = false;
-	#unlock: (() => void) | undefined;
+	#exclusive = new Exclusive();
 
 	get id(): string {
 		return this.#id;
@@ -77,21 +79,10 @@ export class Game extends Choosing {
 		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
 	}
 
-	// Only one tab plays a game; a page that is being left needs a moment to let go of it.
 	async #lock(): Promise<boolean> {
-		if (!("locks" in navigator)) return true;
-		const got = await new Promise<boolean>((answer) => {
-			navigator.locks
-				.request(`kilostone-${this.#id}`, { signal: AbortSignal.timeout(1500) }, () => {
-					answer(true);
-					return new Promise<void>((done) => {
-						this.#unlock = done;
-					});
-				})
-				.catch(() => answer(false));
-		});
-		if (!got) this.error = "elsewhere";
-		return got;
+		const locked = await this.#exclusive.acquire(`kilostone-${this.#id}`);
+		if (!locked) this.error = "elsewhere";
+		return locked;
 	}
 
 	#change(work: () => Promise<Update>): Promise<void> {
@@ -177,13 +168,10 @@ export class Game extends Choosing {
 		if (lines.length === 0 || !update.scene) return;
 		const from = this.#lines;
 		this.#lines += lines.length;
-		try {
-			await db?.append(this.#summary(update.scene), from, lines);
-			this.saved = db !== undefined;
-		} catch (error) {
-			storageStatus.error = error instanceof StorageFull ? "full" : "denied";
-			this.saved = false;
-		}
+		const summary = this.#summary(update.scene);
+		const error = await persist(() => db?.append(summary, from, lines));
+		if (error) storageStatus.error = error === "full" ? "full" : "denied";
+		this.saved = db !== undefined && !error;
 	}
 
 	#summary(scene: Scene): SavedGame {
@@ -208,11 +196,8 @@ export class Game extends Choosing {
 		}
 		if (this.#recorded || this.scene.match.winners.length === 0) return;
 		this.#recorded = true;
-		try {
-			await db?.addHistory(await this.engine.record());
-		} catch {
-			storageStatus.error = "denied";
-		}
+		const error = await persist(async () => db?.addHistory(await this.engine.record()));
+		if (error) storageStatus.error = "denied";
 	}
 
 	override choose(index: number | undefined): void {
@@ -252,6 +237,6 @@ export class Game extends Choosing {
 	close(): void {
 		clearTimeout(this.#timer);
 		this.engine.close();
-		this.#unlock?.();
+		this.#exclusive.release();
 	}
 }

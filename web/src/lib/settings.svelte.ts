@@ -1,4 +1,5 @@
 // What a person has chosen, and where it is kept.
+import { persist } from "./persist";
 import { Store } from "./store";
 import { guessLanguage, isSpoken, speak } from "./texts.svelte";
 
@@ -62,11 +63,8 @@ export async function openSettings(): Promise<void> {
 }
 
 export async function persistSettings(): Promise<void> {
-	try {
-		await db?.persistSettings($state.snapshot(settings));
-	} catch {
-		storageStatus.error = "denied";
-	}
+	const error = await persist(() => db?.persistSettings($state.snapshot(settings)));
+	if (error) storageStatus.error = "denied";
 }
 
 // From then on nothing is kept until the next visit.

@@ -2,12 +2,14 @@
 // writes at a time.
 import { EngineMissing } from "../engine/asking";
 import type { EnterAsked, Followed, PadAnswer, PadSeen, PadTrouble, StageDraft } from "../generated/pad";
+import { Exclusive } from "../lib/exclusive";
+import { type PersistError, persist } from "../lib/persist";
 import { db } from "../lib/settings.svelte";
-import { type SavedPad, StorageChanged, StorageFull } from "../lib/store";
+import type { SavedPad } from "../lib/store";
 import { type People, say, tell } from "../lib/texts.svelte";
 import { now, type PadDesk } from "./desk";
 
-export type PadProblem = "" | "engine" | "missing" | "elsewhere" | "full" | "denied" | "unreadable";
+export type PadProblem = "" | PersistError | "engine" | "missing" | "unreadable";
 
 export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
@@ -66,7 +68,7 @@ export class OpenPad {
 	problem = $state<PadProblem>("");
 	refused = $state("");
 	followed = $state.raw<SavedPad["followed"]>(undefined);
-	#unlock: (() => void) | undefined;
+	#exclusive = new Exclusive();
 
 	constructor(id: string, desk: PadDesk) {
 		this.id = id;
@@ -86,7 +88,7 @@ export class OpenPad {
 		} catch (error) {
 			this.problem = error instanceof EngineMissing ? "engine" : "unreadable";
 		}
-		if (this.view && !(await this.#lock())) this.problem = "elsewhere";
+		if (this.view && !(await this.#exclusive.acquire(`kilostone-pad-${this.id}`))) this.problem = "elsewhere";
 	}
 
 	// Half a line at the end is left out, as it is in files.
@@ -103,20 +105,6 @@ export class OpenPad {
 		this.view = pad;
 		this.lines = lines;
 		this.problem = "denied";
-	}
-
-	async #lock(): Promise<boolean> {
-		if (!("locks" in navigator)) return true;
-		return new Promise<boolean>((answer) => {
-			navigator.locks
-				.request(`kilostone-pad-${this.id}`, { signal: AbortSignal.timeout(1500) }, () => {
-					answer(true);
-					return new Promise<void>((done) => {
-						this.#unlock = done;
-					});
-				})
-				.catch(() => answer(false));
-		});
 	}
 
 	#take(answer: PadAnswer): void {
@@ -142,17 +130,13 @@ export class OpenPad {
 	}
 
 	async #persist(pad: PadSeen, lines: string[]): Promise<boolean> {
-		if (!db || this.problem === "denied") return true;
-		try {
-			const from = this.lines.length;
-			await db.appendToPad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
-			this.problem = "";
-			return true;
-		} catch (error) {
-			this.problem = error instanceof StorageChanged ? "elsewhere" : error instanceof StorageFull ? "full" : "denied";
-			// What cannot be kept at all is written all the same, and said to be lost in the end.
-			return this.problem === "denied";
-		}
+		const store = db;
+		if (!store || this.problem === "denied") return true;
+		const from = this.lines.length;
+		const summary = saved(this.id, pad, from + lines.length, this.followed);
+		this.problem = await persist(() => store.appendToPad(summary, from, lines));
+		// What cannot be kept at all is written all the same, and said to be lost in the end.
+		return this.problem === "" || this.problem === "denied";
 	}
 
 	// The stage that is being followed survives a reload.
@@ -162,6 +146,6 @@ export class OpenPad {
 	}
 
 	close(): void {
-		this.#unlock?.();
+		this.#exclusive.release();
 	}
 }
