@@ -97,11 +97,19 @@ export class Store {
 		}
 	}
 
-	async #write(stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> {
+	// All of the work or nothing of it.
+	async #write(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
 		try {
 			const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
-			work(transaction);
-			await finished(transaction);
+			const done = finished(transaction);
+			try {
+				await work(transaction);
+			} catch (error) {
+				done.catch(() => undefined);
+				transaction.abort();
+				throw error;
+			}
+			await done;
 		} catch (error) {
 			throw asStorageError(error);
 		}
@@ -159,32 +167,19 @@ export class Store {
 
 	// New lines of a pad, and how it stands after them; nothing when it has other lines than were read.
 	appendToPad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
-		let why: unknown;
-		const written = this.#write(["pads", "pad_lines"], (t) => {
-			const found = t.objectStore("pads").get(pad.id);
-			found.onsuccess = () => {
-				try {
-					if ((found.result?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
-					t.objectStore("pads").put(pad);
-					if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
-				} catch (error) {
-					why = error;
-					t.abort();
-				}
-			};
-		});
-		return written.catch((error) => {
-			throw why === undefined ? error : asStorageError(why);
+		return this.#write(["pads", "pad_lines"], async (t) => {
+			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad.id));
+			if ((found?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
+			t.objectStore("pads").put(pad);
+			if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
 		});
 	}
 
 	// A last line that was being written when the power went is left out for good.
 	shortenPad(pad: string, lines: string[]): Promise<void> {
-		return this.#write(["pads", "pad_lines"], (t) => {
-			const found = t.objectStore("pads").get(pad);
-			found.onsuccess = () => {
-				if (found.result) t.objectStore("pads").put({ ...found.result, lines: lines.length });
-			};
+		return this.#write(["pads", "pad_lines"], async (t) => {
+			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad));
+			if (found) t.objectStore("pads").put({ ...found, lines: lines.length });
 			t.objectStore("pad_lines").delete(every(pad));
 			t.objectStore("pad_lines").put({ pad, number: 0, lines });
 		});
