@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { inStore } from "./storage";
 import { byKeys, playStage, prepare, sitDown, test } from "./table";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
@@ -33,23 +34,40 @@ test("a second tab does not play the same game", async ({ page, context }) => {
 
 test("a broken save is said to be broken", async ({ page }) => {
 	await sitDown(page, { seed: 9 });
-	await page.evaluate(
-		() =>
-			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const transaction = request.result.transaction("journals", "readwrite");
-					const store = transaction.objectStore("journals");
-					store.openCursor().onsuccess = (event) => {
-						const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result;
-						cursor?.update({ ...cursor.value, lines: ["{}", "nonsense"] });
-					};
-					transaction.oncomplete = () => done();
-				};
-			}),
+	await inStore(
+		page,
+		async (store, lines) => {
+			for (const game of await store.games()) await store.append(game, 0, lines);
+		},
+		["{}", "nonsense"],
 	);
 	await page.reload();
 	await expect(page.getByText("This saved game cannot be read")).toBeVisible();
+});
+
+test("what the first version of the database kept is taken over by the second", async ({ page }) => {
+	await page.goto("icon.svg");
+	await page.evaluate(
+		() =>
+			new Promise<void>((done) => {
+				const request = indexedDB.open("kilostone", 1);
+				request.onupgradeneeded = () => {
+					const database = request.result;
+					database.createObjectStore("settings").put({ language: "nl", theme: "dark" }, "settings");
+					database.createObjectStore("games", { keyPath: "id" });
+					database.createObjectStore("journals", { keyPath: ["game", "number"] });
+					database.createObjectStore("history", { autoIncrement: true });
+				};
+				request.onsuccess = () => {
+					request.result.close();
+					done();
+				};
+			}),
+	);
+	await page.goto("");
+	await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	expect(await inStore(page, (store) => store.pads(), null)).toEqual([]);
 });
 
 test("everything can be deleted", async ({ page }) => {

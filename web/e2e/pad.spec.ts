@@ -1,6 +1,7 @@
 // The score pad by thumb and by keyboard: taps counted, nothing lost, sheets on paper.
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 import { prepare, test } from "./table";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -89,23 +90,6 @@ test.describe("on a phone", () => {
 		await expect(page.locator(".won")).toContainText("Won after number 3: Anna");
 	});
 });
-
-async function stored(page: Page, store: string): Promise<Record<string, unknown>[]> {
-	return page.evaluate(
-		(name) =>
-			new Promise((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction(name).objectStore(name).getAll();
-					all.onsuccess = () => {
-						request.result.close();
-						done(all.result);
-					};
-				};
-			}),
-		store,
-	);
-}
 
 const buttons = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -200,23 +184,14 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
 
 	const spoil = (line: string) =>
-		page.evaluate(async (line) => {
-			const request = indexedDB.open("kilostone");
-			await new Promise((done) => {
-				request.onsuccess = done;
-			});
-			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
-			const pads = t.objectStore("pads").getAll();
-			pads.onsuccess = () => {
-				const [pad] = pads.result;
-				t.objectStore("pad_lines").put({ pad: pad.id, number: pad.lines, lines: [line] });
-				t.objectStore("pads").put({ ...pad, lines: pad.lines + 1 });
-			};
-			await new Promise((done) => {
-				t.oncomplete = done;
-			});
-			request.result.close();
-		}, line);
+		inStore(
+			page,
+			async (store, line) => {
+				const [pad] = await store.pads();
+				if (pad) await store.appendToPad({ ...pad, lines: pad.lines + 1 }, pad.lines, [line]);
+			},
+			line,
+		);
 	await page.reload();
 	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"a');
@@ -236,7 +211,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 			.trim()
 			.split("\n"),
 	).toHaveLength(4);
-	expect(await stored(page, "pad_lines")).toHaveLength(3);
+	expect(await inStore(page, async (store) => (await store.everything()).pads[0]?.lines.length, null)).toBe(4);
 });
 
 test("a stage is followed card by card: warned, taken back, recorded, and written on the pad", async ({ page }) => {
@@ -254,6 +229,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("roll").click();
 	await expect(asks).toHaveText("Which card does Ben play?");
 	await card("roll").click();
+	await expect(asks).toHaveText("Which card does Anna play?");
 	await card("stop").click();
 	await expect(asks).toHaveText("Was it answered at once with “Right of way”?");
 	await page.screenshot({ path: "artifacts/follow-question.png", fullPage: true });

@@ -1,5 +1,6 @@
 // Score pads that somebody has written before the page is opened.
 import { expect, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 
 export const padId = "00000000-0000-4000-8000-000000000007";
 
@@ -13,30 +14,23 @@ const moves = ["0 lay roll", "1 discard km25", "0 lay km100", "1 lay roll", "0 a
 export async function savePad(page: Page): Promise<void> {
 	await page.goto("#/games");
 	await expect(page.locator("h1").first()).toBeVisible();
-	await page.evaluate(
-		async ({ id, lines, moves }) => {
-			const request = indexedDB.open("kilostone");
-			await new Promise((done) => {
-				request.onsuccess = done;
-			});
-			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
-			t.objectStore("pads").put({
-				id,
-				edition: "trio",
-				names: ["Anna Magdalena", "Ben"],
-				stages: 2,
-				totals: [3600, 625],
-				changed: Date.now(),
-				lines: lines.length,
-				followed: { dealer: 1, moves },
-			});
-			t.objectStore("pad_lines").put({ pad: id, number: 0, lines });
-			await new Promise((done) => {
-				t.oncomplete = done;
-			});
-			request.result.close();
+	const pad = {
+		id: padId,
+		edition: "trio",
+		names: ["Anna Magdalena", "Ben"],
+		stages: 2,
+		totals: [3600, 625],
+		changed: Date.now(),
+		lines: lines.length,
+		followed: { dealer: 1, moves },
+	};
+	await inStore(
+		page,
+		async (store, { pad, lines }) => {
+			await store.removePad(pad.id);
+			await store.appendToPad(pad, 0, lines);
 		},
-		{ id: padId, lines, moves },
+		{ pad, lines },
 	);
 }
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
+import { inStore } from "./storage";
 import { type Opening, prepare, test } from "./table";
 
 const file = resolve(import.meta.dirname, "records/match.jsonl");
@@ -159,18 +160,11 @@ test("results of finished matches are added up in every script", async ({ page }
 		["bg", "Anna"],
 	] as const) {
 		await prepare(page, { language });
-		await page.evaluate(
-			async (matches) =>
-				new Promise<void>((done, failed) => {
-					const request = indexedDB.open("kilostone");
-					request.onerror = () => failed(request.error);
-					request.onsuccess = () => {
-						const transaction = request.result.transaction("history", "readwrite");
-						transaction.objectStore("history").clear();
-						for (const match of matches) transaction.objectStore("history").add(match);
-						transaction.oncomplete = () => done();
-					};
-				}),
+		await inStore(
+			page,
+			async (store, matches) => {
+				if ((await store.history()).length === 0) for (const match of matches) await store.addHistory(match);
+			},
 			[lines, lines, ["nonsense"]],
 		);
 		await page.goto("#/results");

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 import { byKeys, nextCard, pendingAction, test } from "./table";
 
 interface SavedStore {
@@ -43,19 +44,7 @@ async function restore(page: Page): Promise<void> {
 
 // How many lines the journals of all games have.
 const savedLines = (page: Page): Promise<number> =>
-	page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction("journals").objectStore("journals").getAll();
-					all.onsuccess = () => {
-						done(all.result.reduce((sum: number, part: { lines: string[] }) => sum + part.lines.length, 0));
-						request.result.close();
-					};
-				};
-			}),
-	);
+	inStore(page, async (store) => (await store.everything()).games.flatMap((saved) => saved.journal).length, null);
 
 test("games of revision 1 go on by their own rules", async ({ page }) => {
 	await restore(page);

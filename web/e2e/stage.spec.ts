@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { inStore } from "./storage";
 import { byKeys, type Player, playStage, sitDown, test } from "./table";
 
 const byMouse: Player = {
@@ -114,15 +115,10 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 
 test("the same seed plays the same in the browser and natively", async ({ page }) => {
 	await sitDown(page, { seed: 21 });
-	const journal = await page.evaluate(
-		() =>
-			new Promise<string[]>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction("journals").objectStore("journals").getAll();
-					all.onsuccess = () => done(all.result.flatMap((part) => part.lines));
-				};
-			}),
+	const journal = await inStore(
+		page,
+		async (store) => (await store.everything()).games.flatMap((saved) => saved.journal),
+		null,
 	);
 	const { execFileSync } = await import("node:child_process");
 	const first = JSON.stringify({

@@ -1,6 +1,7 @@
 // What the tests share: a table in a page, and hands that play it. The first card that can be played is
 // played; what the page offers is all they know.
 import { test as base, expect, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 
 // Every page of every test: no error, no violation of the content policy, nothing from elsewhere.
 export const test = base.extend<{ page: Page }>({
@@ -42,61 +43,24 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 		motion: "less",
 	};
 	await page.goto("icon.svg");
-	await page.evaluate(async (settings) => {
-		await new Promise<void>((done, failed) => {
-			const request = indexedDB.open("kilostone");
-			request.onerror = () => failed(request.error);
-			request.onupgradeneeded = () => {
-				const database = request.result;
-				database.createObjectStore("settings");
-				database.createObjectStore("games", { keyPath: "id" });
-				database.createObjectStore("journals", { keyPath: ["game", "number"] });
-				database.createObjectStore("history", { autoIncrement: true });
-			};
-			request.onsuccess = () => {
-				const transaction = request.result.transaction("settings", "readwrite");
-				transaction.objectStore("settings").put(settings, "settings");
-				transaction.oncomplete = () => {
-					request.result.close();
-					done();
-				};
-			};
-		});
-	}, settings);
+	await inStore(page, (store, settings) => store.persistSettings(settings), settings);
 }
 
 // A game as this browser could have kept it.
 export async function saveGame(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
-	await page.evaluate(
-		async ({ id, edition, lines }) => {
-			await new Promise<void>((done, failed) => {
-				const request = indexedDB.open("kilostone");
-				request.onerror = () => failed(request.error);
-				request.onsuccess = () => {
-					const transaction = request.result.transaction(["games", "journals"], "readwrite");
-					const names = ["P0", "B1"];
-					transaction.objectStore("games").put({
-						id,
-						edition,
-						names,
-						people: 1,
-						players: 2,
-						stage: 1,
-						totals: [0, 0],
-						over: false,
-						changed: 1,
-						lines: lines.length,
-					});
-					transaction.objectStore("journals").put({ game: id, number: 0, lines });
-					transaction.oncomplete = () => {
-						request.result.close();
-						done();
-					};
-				};
-			});
-		},
-		{ id, edition, lines },
-	);
+	const game = {
+		id,
+		edition,
+		names: ["P0", "B1"],
+		people: 1,
+		players: 2,
+		stage: 1,
+		totals: [0, 0],
+		over: false,
+		changed: 1,
+		lines: lines.length,
+	};
+	await inStore(page, (store, { game, lines }) => store.append(game, 0, lines), { game, lines });
 }
 
 export async function sitDown(page: Page, opening: Opening = {}): Promise<void> {

@@ -1,5 +1,6 @@
 // What goes wrong is said in the person's language, and nothing is lost.
 import { test as bare, expect } from "@playwright/test";
+import { inStore } from "./storage";
 
 bare("an engine that does not come is said, and can be tried again", async ({ page }) => {
 	let cut = true;
@@ -40,19 +41,8 @@ bare("a storage that is full is said while the game goes on", async ({ page }) =
 bare("nonsense in the settings is passed over", async ({ page }) => {
 	await page.goto("");
 	await expect(page.locator(".play")).toBeEnabled();
-	await page.evaluate(
-		() =>
-			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const transaction = request.result.transaction("settings", "readwrite");
-					transaction
-						.objectStore("settings")
-						.put({ theme: 7, pace: "warp", language: "xx", edition: "none" }, "settings");
-					transaction.oncomplete = () => done();
-				};
-			}),
-	);
+	const nonsense = { theme: 7, pace: "warp", language: "xx", edition: "none" };
+	await inStore(page, (store, settings) => store.persistSettings(settings), nonsense);
 	await page.reload();
 	await page.locator(".play").click();
 	await expect(page.locator(".hand button").first()).toBeVisible();
