@@ -75,12 +75,23 @@ export function englishRulings(root: string): Catalogue {
 	);
 }
 
-// virtual:texts/LANG, virtual:study/LANG and virtual:rules/LANG
+// virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
+// virtual:rules/LANG. The disguise has the rules of English.
+function loaders(): string {
+	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
+	const all = [...languages, "qps"].map((language) => {
+		const rules = language === "qps" ? "en" : language;
+		return `${language}: { ${loader("texts", language)}, ${loader("study", language)}, ${loader("rules", rules)} }`;
+	});
+	return `export default { ${all.join(", ")} }`;
+}
+
 export function catalogues(root: string): Plugin {
 	return {
 		name: "kilostone-catalogues",
-		resolveId: (id) => (/^virtual:(texts|study|rules)\//.test(id) ? `\0${id}` : undefined),
+		resolveId: (id) => (/^virtual:(catalogues$|(texts|study|rules)\/)/.test(id) ? `\0${id}` : undefined),
 		load(id) {
+			if (id === "\0virtual:catalogues") return loaders();
 			const [, kind, language] = /^\0virtual:(texts|study|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);

@@ -1,5 +1,6 @@
 // What people read: the catalogues of ../locales, said as the terminal says them (src/text/texts.cpp),
 // in the words of the table's edition first. The language can change at any moment.
+import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { ClauseSeen, FormSeen, Said } from "../generated/engine";
 import { sidesOf } from "./editions";
@@ -19,55 +20,19 @@ export const languages = [
 type Catalogue = Record<string, string>;
 export type Values = Record<string, string | number>;
 
-const textsOf: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:texts/hu"),
-	de: () => import("virtual:texts/de"),
-	fr: () => import("virtual:texts/fr"),
-	it: () => import("virtual:texts/it"),
-	el: () => import("virtual:texts/el"),
-	en: () => import("virtual:texts/en"),
-	ro: () => import("virtual:texts/ro"),
-	bg: () => import("virtual:texts/bg"),
-	nl: () => import("virtual:texts/nl"),
-	qps: () => import("virtual:texts/qps"),
-};
-
-const studyOf: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:study/hu"),
-	de: () => import("virtual:study/de"),
-	fr: () => import("virtual:study/fr"),
-	it: () => import("virtual:study/it"),
-	el: () => import("virtual:study/el"),
-	en: () => import("virtual:study/en"),
-	ro: () => import("virtual:study/ro"),
-	bg: () => import("virtual:study/bg"),
-	nl: () => import("virtual:study/nl"),
-	qps: () => import("virtual:study/qps"),
-};
-
-const rulesOf: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:rules/hu"),
-	de: () => import("virtual:rules/de"),
-	fr: () => import("virtual:rules/fr"),
-	it: () => import("virtual:rules/it"),
-	el: () => import("virtual:rules/el"),
-	en: () => import("virtual:rules/en"),
-	ro: () => import("virtual:rules/ro"),
-	bg: () => import("virtual:rules/bg"),
-	nl: () => import("virtual:rules/nl"),
-};
-
 const state = $state({ language: "en", catalogue: {} as Catalogue, rules: {} as Catalogue });
 let studying = false;
 const formats = new Map<string, IntlMessageFormat>();
 
 export const language = () => state.language;
 
+// How to load what a language has; English where we do not have it.
+const loadersOf = (code: string) => catalogues[isSpoken(code) ? code : "en"];
+
 export async function speak(code: string): Promise<void> {
-	const load = textsOf[code] ?? textsOf.en;
-	if (!load) return;
-	const { default: catalogue } = await load();
-	const study = studying ? await studyOf[code]?.() : undefined;
+	const load = loadersOf(code);
+	const { default: catalogue } = await load.texts();
+	const study = studying ? await load.study() : undefined;
 	formats.clear();
 	state.catalogue = { ...catalogue, ...study?.default };
 	state.rules = {};
@@ -79,27 +44,26 @@ export async function speak(code: string): Promise<void> {
 export async function loadStudyTexts(): Promise<void> {
 	if (studying) return;
 	const code = state.language;
-	const texts = await (studyOf[code] ?? studyOf.en)?.();
+	const { default: texts } = await loadersOf(code).study();
 	studying = true;
-	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts?.default };
+	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts };
 }
 
 // Before a page shows clauses.
 export async function loadRules(): Promise<void> {
 	const code = state.language;
-	const load = rulesOf[code] ?? rulesOf.en;
-	if (!load || Object.keys(state.rules).length > 0) return;
-	const { default: rules } = await load();
+	if (Object.keys(state.rules).length > 0) return;
+	const { default: rules } = await loadersOf(code).rules();
 	if (code === state.language) state.rules = rules;
 }
 
-export const isSpoken = (code: string) => code in textsOf;
+export const isSpoken = (code: string): code is keyof typeof catalogues => Object.hasOwn(catalogues, code);
 
 // The person's languages, the first that we have.
 export function guessLanguage(wanted: readonly string[]): string {
 	for (const tag of wanted) {
 		const code = tag.toLowerCase().split("-")[0] ?? "";
-		if (code in textsOf && code !== "qps") return code;
+		if (isSpoken(code) && code !== "qps") return code;
 	}
 	return "en";
 }
