@@ -9,7 +9,8 @@ test("a reload goes on where it was, and so does the list of games", async ({ pa
 	await sitDown(page, { seed: 9 });
 	const hand = () =>
 		page
-			.locator(".hand [data-card]")
+			.getByTestId("hand")
+			.locator("[data-card]")
 			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
 	const first = await hand();
 	await page.keyboard.press("1");
@@ -19,10 +20,10 @@ test("a reload goes on where it was, and so does the list of games", async ({ pa
 	await page.reload();
 	await expect.poll(hand).toEqual(before);
 	await page.goto("#/games");
-	await page.locator(".panel .primary").first().click();
+	await page.getByTestId("resume").first().click();
 	await expect.poll(hand).toEqual(before);
 	await page.goBack();
-	await expect(page.locator(".panel .primary").first()).toBeVisible();
+	await expect(page.getByTestId("resume").first()).toBeVisible();
 });
 
 test("a second tab does not play the same game", async ({ page, context }) => {
@@ -84,10 +85,10 @@ test("everything can be deleted", async ({ page }) => {
 test("two people share a device, and nobody sees the other's hand", async ({ page }) => {
 	await sitDown(page, { seed: 9 });
 	await page.goto("#/setup");
-	await page.locator(".seats select").nth(1).selectOption("person");
-	await page.locator(".seats input").nth(0).fill("Anna");
-	await page.locator(".seats input").nth(1).fill("Béla");
-	await page.locator(".start .button").click();
+	await page.getByTestId("seats").getByRole("combobox").nth(1).selectOption("person");
+	await page.getByTestId("seats").getByRole("textbox").nth(0).fill("Anna");
+	await page.getByTestId("seats").getByRole("textbox").nth(1).fill("Béla");
+	await page.getByTestId("start").click();
 	let passedOn = 0;
 	let answers = 0;
 	await playStage(page, {
@@ -98,11 +99,11 @@ test("two people share a device, and nobody sees the other's hand", async ({ pag
 			await byKeys.answer(page);
 		},
 		async wait(page) {
-			const ready = page.locator(".hand-over .primary");
+			const ready = page.getByTestId("ready");
 			if (!(await ready.isVisible())) return;
-			await expect(page.locator(".hand")).toHaveCount(0);
+			await expect(page.getByTestId("hand")).toHaveCount(0);
 			await ready.click();
-			await expect(page.locator(".hand button").first()).toBeVisible();
+			await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 			++passedOn;
 		},
 	});
@@ -120,17 +121,17 @@ test.describe("offline", () => {
 		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 		await context.setOffline(true);
 		await page.reload();
-		await page.locator(".play").click();
-		await expect(page.locator(".hand button").first()).toBeVisible();
+		await page.getByTestId("play").click();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 
 		const record = readFileSync(resolve(import.meta.dirname, "records/match.jsonl"), "utf8");
 		await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), record);
 		await page.goto("#/replay/session");
-		await expect(page.locator(".controls output")).toBeVisible();
+		await expect(page.getByTestId("moment")).toBeVisible();
 		await page.goto("#/lab");
 		await page.locator(".start input[type=number]").first().fill("60");
-		await page.locator(".start .primary").click();
-		await expect(page.locator(".told")).not.toBeEmpty();
+		await page.getByTestId("start").click();
+		await expect(page.getByTestId("status")).not.toBeEmpty();
 	});
 });
 
@@ -142,8 +143,8 @@ test("the first playable screen is at most 300 KB, wasm included", async ({ page
 	});
 	const began = Date.now();
 	await page.goto("");
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	expect(Date.now() - began).toBeLessThan(10_000);
 	const got = await Promise.all(sizes);
 	const bytes = got.reduce((sum, [, size]) => sum + size, 0);

@@ -12,7 +12,7 @@ async function newPad(
 ): Promise<void> {
 	await prepare(page, { edition: opening.edition ?? "trio", language: opening.language ?? "en" });
 	await page.goto("#/pad");
-	const fields = page.locator(".names input");
+	const fields = page.getByTestId("names").getByRole("textbox");
 	const another = page.locator("main > .buttons > button");
 	await expect(fields.first().or(another)).toBeVisible();
 	if (await another.isVisible()) await another.click();
@@ -47,9 +47,9 @@ async function tellStage(page: Page, stage: Told): Promise<number> {
 		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
 	}
 	for (const tick of stage.ticks ?? []) await thumb.tap(page.locator(".questions label", { hasText: tick }));
-	await expect(page.locator(".write")).toBeEnabled();
-	await thumb.tap(page.locator(".write"));
-	await expect(page.locator(".standing .points")).toHaveText(stage.totals.map(String));
+	await expect(page.getByTestId("write")).toBeEnabled();
+	await thumb.tap(page.getByTestId("write"));
+	await expect(page.getByTestId("points")).toHaveText(stage.totals.map(String));
 	return thumb.taps;
 }
 
@@ -101,30 +101,30 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
 	await expect(anna.locator(".km")).toHaveText("700 km");
 	const ben = page.locator('[data-side="1"]');
-	await ben.locator(".number input").fill("430");
-	await ben.locator(".number input").press("Enter");
+	await ben.getByRole("textbox").fill("430");
+	await ben.getByRole("textbox").press("Enter");
 	await expect(page.locator(".refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
-	await expect(page.locator(".write")).toBeDisabled();
-	await ben.locator(".number input").fill("425");
-	await ben.locator(".number input").press("Tab");
+	await expect(page.getByTestId("write")).toBeDisabled();
+	await ben.getByRole("textbox").fill("425");
+	await ben.getByRole("textbox").press("Tab");
 	await expect(page.locator(".questions label")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-entry-desktop.png" });
-	await page.locator(".write").press("Enter");
-	await expect(page.locator(".standing .points")).toHaveText(["1100", "425"]);
+	await page.getByTestId("write").press("Enter");
+	await expect(page.getByTestId("points")).toHaveText(["1100", "425"]);
 
 	await buttons(page, "Change").click();
 	await expect(page.locator(".stage-form h2")).toHaveText("Number 1: tell it anew");
 	await page.locator('[data-side="1"] [data-safety="tanker"]').click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["1100", "525"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["1100", "525"]);
 	await buttons(page, "Do not count").click();
-	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
 	await expect(page.locator(".trail li")).toHaveCount(3);
 
 	// Everything is there again after a reload, and nothing was rubbed out.
 	await page.reload();
-	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
 	await expect(page.locator(".trail li")).toHaveCount(3);
 	await page.screenshot({ path: "artifacts/pad-desktop.png" });
@@ -159,13 +159,13 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await newPad(page, { language: "hu" });
 	await page.locator('[data-side="0"]').getByRole("button", { name: "600", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "425", exact: true }).click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(other.getByRole("alert")).toContainText("egy másik lapon van megnyitva");
-	await expect(other.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(other.getByTestId("points")).toHaveText(["600", "425"]);
 	await expect(other.locator(".stage-form")).toHaveCount(0);
 	await other.close();
 
@@ -178,10 +178,10 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	});
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
-	await page.locator(".write").click();
+	await page.getByTestId("write").click();
 	await expect(page.getByRole("alert").first()).toContainText("Nincs több hely");
 	await expect(page.locator('[data-side="0"] .km')).toHaveText("100 km");
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
 	const spoil = (line: string) =>
 		inStore(
@@ -193,14 +193,14 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 			line,
 		);
 	await page.reload();
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"a');
 	await page.reload();
 	await expect(page.getByText("A fájl vége hiányzik")).toBeVisible();
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["700", "425"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["700", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"burn","number":1}');
 	await page.reload();
 	await expect(page.getByRole("alert")).toContainText("4. sor nem olvasható");
@@ -237,7 +237,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await expect(asks).toHaveText("Which card does Ben play?");
 	await page.reload();
 	await expect(asks).toHaveText("Which card does Ben play?");
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("km25").click();
 	await expect(asks).toHaveText("Which card does Anna play?");
 	await buttons(page, "Take back").click();
@@ -247,10 +247,10 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("km200").click();
 	await card("km25").click();
 	await card("km100").click();
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("limit").click();
 	await card("km100").click();
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("accident").click();
 	await page.screenshot({ path: "artifacts/follow-phone.png", fullPage: true });
 	await card("km100").click();
@@ -269,7 +269,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await buttons(page, "Write it on the pad").click();
 	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
 	await page.locator(".buttons a.primary").click();
-	await expect(page.locator(".standing .points")).toHaveText(["50", "1500"]);
+	await expect(page.getByTestId("points")).toHaveText(["50", "1500"]);
 });
 
 test("sheets and information cards go to paper, page by page", async ({ page }) => {
@@ -284,7 +284,7 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 		await page.locator('[data-side="0"] .finish').first().click();
 		await page.locator('[data-side="1"] .stone').nth(7).click();
 		await page.locator('[data-side="1"] [data-safety="tanker"]').click();
-		await page.locator(".write").click();
+		await page.getByTestId("write").click();
 		await expect(page.locator(".uncounted, ul > li details")).not.toHaveCount(0);
 		await page.goto(`${page.url()}/print`);
 		const choose = (value: string) => page.locator(`input[value="${value}"]`).check();
@@ -329,12 +329,12 @@ test.describe("offline", () => {
 		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 		await context.setOffline(true);
 		await page.goto("#/pad");
-		await page.locator(".names input").first().fill("Ελένη");
+		await page.getByTestId("names").getByRole("textbox").first().fill("Ελένη");
 		await page.locator("section.panel > button.primary").tap();
 		await page.locator('[data-side="0"] .finish').first().tap();
 		await page.locator('[data-side="1"] .stone').first().tap();
-		await page.locator(".write").tap();
-		await expect(page.locator(".standing .points").last()).toHaveText("0");
+		await page.getByTestId("write").tap();
+		await expect(page.getByTestId("points").last()).toHaveText("0");
 		await expect(page.locator("ul > li details")).toHaveCount(1);
 		await page.reload();
 		await expect(page.locator("ul > li details")).toHaveCount(1);
@@ -353,7 +353,7 @@ test("a browser that keeps nothing still writes, and the pad can be saved as a f
 	await expect(page.locator(".trouble.panel")).toContainText("не пази нищо за нас");
 	await page.locator('[data-side="0"] .finish').first().click();
 	await page.locator('[data-side="1"] .stone').first().click();
-	await page.locator(".write").click();
+	await page.getByTestId("write").click();
 	await expect(page.locator("ul > li details")).toHaveCount(1);
 	const fileComing = page.waitForEvent("download");
 	await page.locator(".trouble.panel button").click();

@@ -31,19 +31,19 @@ const pages = [
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
 	"rules/trio/8.2": "article .question",
-	learn: ".hand button",
+	learn: '[data-testid="hand"] button',
 	referee: ".cards label",
 	"compare/hu/speed": "table",
-	"replay/session": ".controls output",
+	"replay/session": '[data-testid="moment"]',
 };
 
 const record = readFileSync(resolve(import.meta.dirname, "records/match.jsonl"), "utf8");
 
 async function simulate(page: Page): Promise<void> {
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await page.locator(".start input[type=number]").fill("60");
-	await page.locator(".start .primary").click();
-	await expect(page.locator(".told")).not.toBeEmpty();
+	await page.getByTestId("start").click();
+	await expect(page.getByTestId("status")).not.toBeEmpty();
 }
 
 const nameOf = (place: string) => place.replaceAll("/", "-") || "landing";

@@ -17,7 +17,7 @@ async function handOver(page: Page, text: string, opening: Opening = {}): Promis
 	await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), text);
 	await page.goto("#/replay/session");
 }
-const moment = (page: Page) => page.locator(".controls output");
+const moment = (page: Page) => page.getByTestId("moment");
 
 test("a match is stepped through, reviewed, branched and shared by keyboard", async ({ page, context }) => {
 	test.setTimeout(90_000);
@@ -38,10 +38,10 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	// With open hands both are seen, with Anna's eyes one is.
 	const hands = page.locator(".held ul");
 	await expect(hands).toHaveCount(2);
-	await page.locator(".which select").nth(1).selectOption("0");
+	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("0");
 	await expect(hands).toHaveCount(1);
 	await expect(hands).toHaveAttribute("aria-label", "Anna lapjai");
-	await page.locator(".which select").nth(1).selectOption("");
+	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("");
 
 	await page.locator(".review .primary").press("Enter");
 	await expect(page.locator("progress")).toBeVisible();
@@ -69,7 +69,7 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	const played = await page.locator(".beside p").first().textContent();
 
 	await page.locator(".buttons .primary").press("Enter");
-	await expect(page.locator(".told")).toContainText("vágólapra");
+	await expect(page.getByTestId("status")).toContainText("vágólapra");
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	expect(address.length).toBeLessThan(3000);
 	await page.goto("#/");
@@ -98,7 +98,7 @@ test.describe("touch", () => {
 		await page.goto("#/replay");
 		await page.locator("input[type=file]").setInputFiles(file);
 		await expect(moment(page)).toHaveText("0 από 101");
-		await page.locator(".which select").first().selectOption("1");
+		await page.getByTestId("which").getByRole("combobox").first().selectOption("1");
 		await expect(moment(page)).toContainText("0 από ");
 		for (let i = 0; i < 12; i++) await page.locator(".controls .icon-button").nth(3).tap();
 		await expect(moment(page)).toContainText("12 από ");

@@ -50,9 +50,9 @@ test("games of revision 1 go on by their own rules", async ({ page }) => {
 	await restore(page);
 	for (let game = 0; game < 3; ++game) {
 		await page.goto("#/games");
-		await expect(page.locator(".panel .primary")).toHaveCount(3);
-		await page.locator(".panel .primary").nth(game).click();
-		await expect(page.locator(".hand button").first()).toBeVisible();
+		await expect(page.getByTestId("resume")).toHaveCount(3);
+		await page.getByTestId("resume").nth(game).click();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
 		const before = await savedLines(page);
 		for (let moves = 0, turns = 0; moves < 3 && turns < 100; ++turns) {

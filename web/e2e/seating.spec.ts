@@ -11,8 +11,8 @@ async function setUp(page: Page, players: RegExp, names: string[], question: str
 	await page.goto("#/setup");
 	await page.getByRole("radio", { name: players }).check();
 	for (const [i, name] of names.entries()) {
-		await page.locator(".seats select").nth(i).selectOption("person");
-		await page.locator(".seats input").nth(i).fill(name);
+		await page.getByTestId("seats").getByRole("combobox").nth(i).selectOption("person");
+		await page.getByTestId("seats").getByRole("textbox").nth(i).fill(name);
 	}
 	const select = page.getByRole("combobox", { name: question });
 	await expect(select.locator("option")).toHaveText(["Draw lots", ...names]);
@@ -20,7 +20,7 @@ async function setUp(page: Page, players: RegExp, names: string[], question: str
 	await select.focus();
 	await page.keyboard.type(picked); // as with any list: its first letters choose
 	await expect(select.locator("option:checked")).toHaveText(picked);
-	await page.locator(".start .button").click();
+	await page.getByTestId("start").click();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
@@ -73,7 +73,7 @@ test("with two players there is no direction to show", async ({ page }) => {
 test("the keys go through targets in the order of the lanes", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await sitDown(page, { edition: "speed", players: 3, seed: 5 });
-	const limit = page.locator(".hand [data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
+	const limit = page.getByTestId("hand").locator("[data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
 	await limit.click();
 	await expect(page.locator(".lane.lit")).toHaveCount(2);
 	const aimed = page.locator(".lane.aimed .name");
@@ -92,8 +92,8 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 	await saveGame(page, "chain", "trio", lines);
 	await page.goto("#/table/chain");
 	const due = page.locator(".middle .due");
-	const card = (name: string) => page.locator(".hand [data-card]").filter({ hasText: name }).first();
-	await expect(page.locator(".actions .safety")).toBeVisible();
+	const card = (name: string) => page.getByTestId("hand").locator("[data-card]").filter({ hasText: name }).first();
+	await expect(page.getByTestId("coup")).toBeVisible();
 	await page.keyboard.press("c");
 	await expect(card("Tanker")).toBeVisible();
 	await expect(due).toHaveCount(0);

@@ -66,8 +66,8 @@ export async function saveGame(page: Page, id: string, edition: string, lines: s
 export async function sitDown(page: Page, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.goto(`?seed=${opening.seed ?? 5}`);
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 }
 
 // What is asked of the player now.
@@ -77,7 +77,7 @@ export async function pendingAction(page: Page): Promise<PendingAction> {
 	return page.evaluate(() => {
 		const dialog = document.querySelector("dialog[open]");
 		if (dialog?.querySelector("table"))
-			return dialog.querySelectorAll(".buttons .button").length > 1 ? "match" : "stage";
+			return dialog.querySelectorAll('[data-testid="choices"] button').length > 1 ? "match" : "stage";
 		if (dialog) return "choice";
 		if (document.querySelector(".actions .safety, .actions .button kbd")?.textContent === "C") return "answer";
 		const texts = [...document.querySelectorAll(".actions kbd")].map((kbd) => kbd.textContent);
@@ -89,7 +89,7 @@ export async function pendingAction(page: Page): Promise<PendingAction> {
 // Which card of the hand to take: the first that is not shown as unplayable, else the first.
 export async function nextCard(page: Page): Promise<number> {
 	return page.evaluate(() => {
-		const cards = [...document.querySelectorAll<HTMLElement>(".hand [data-card]")];
+		const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="hand"] [data-card]')];
 		const playable = cards.findIndex((card) => !card.classList.contains("off"));
 		return Math.max(0, playable);
 	});
@@ -106,14 +106,14 @@ export interface Player {
 export const byKeys: Player = {
 	async card(page, place) {
 		await page.keyboard.press(String((place + 1) % 10));
-		const playable = await page.locator(".lane .target").count();
+		const playable = await page.getByTestId("target").count();
 		await page.keyboard.press(playable > 0 ? "Enter" : "x");
-		const dialog = page.locator("dialog[open]");
+		const dialog = page.getByRole("dialog");
 		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
 	},
 	choice: async (page) => page.keyboard.press("Enter"),
 	async answer(page) {
-		const coup = await page.locator(".actions .safety").count();
+		const coup = await page.getByTestId("coup").count();
 		await page.keyboard.press(coup > 0 ? "c" : "v");
 	},
 };
@@ -141,7 +141,7 @@ export async function playStage(page: Page, player: Player, atMost = 1000): Prom
 // Hand and log: something of it changes with every move.
 export const handText = (page: Page): Promise<string> =>
 	page.evaluate(() => {
-		const hand = [...document.querySelectorAll(".hand [data-card]")].map(
+		const hand = [...document.querySelectorAll('[data-testid="hand"] [data-card]')].map(
 			(card) => card.querySelector(".spoken")?.textContent,
 		);
 		const lanes = [...document.querySelectorAll(".lane")].map((lane) => lane.textContent);
