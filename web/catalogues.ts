@@ -31,8 +31,8 @@ export function disguised(message: string): string {
 			if (depth === 0 && /^\{\w+, (plural|select),/.test(message.slice(i))) plural = depth + 1;
 			depth++;
 		}
-		const is_text = depth === 0 || (plural > 0 && depth === plural + 1);
-		out += is_text ? (accents[c] ?? c) : c;
+		const isText = depth === 0 || (plural > 0 && depth === plural + 1);
+		out += isText ? (accents[c] ?? c) : c;
 		if (c === "}") {
 			depth--;
 			if (depth < plural) plural = 0;
@@ -53,7 +53,7 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 }
 
 // English has its rules from docs/rules alone: by edition and number.
-export function english_rules(root: string): Catalogue {
+export function englishRules(root: string): Catalogue {
 	const rules: Catalogue = {};
 	const folder = join(root, "docs/rules");
 	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
@@ -67,7 +67,7 @@ export function english_rules(root: string): Catalogue {
 	return rules;
 }
 
-export function english_rulings(root: string): Catalogue {
+export function englishRulings(root: string): Catalogue {
 	const text = readFileSync(join(root, "docs/rules/rulings.md"), "utf8");
 	const items = text.matchAll(/^- \*\*(R[0-9]+)\*\* +(.*(?:\n[ \t]+\S.*)*)/gm);
 	return Object.fromEntries(
@@ -75,12 +75,23 @@ export function english_rulings(root: string): Catalogue {
 	);
 }
 
-// virtual:texts/LANG, virtual:study/LANG and virtual:rules/LANG
+// virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
+// virtual:rules/LANG. The disguise has the rules of English.
+function loaders(): string {
+	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
+	const all = [...languages, "qps"].map((language) => {
+		const rules = language === "qps" ? "en" : language;
+		return `${language}: { ${loader("texts", language)}, ${loader("study", language)}, ${loader("rules", rules)} }`;
+	});
+	return `export default { ${all.join(", ")} }`;
+}
+
 export function catalogues(root: string): Plugin {
 	return {
 		name: "kilostone-catalogues",
-		resolveId: (id) => (/^virtual:(texts|study|rules)\//.test(id) ? `\0${id}` : undefined),
+		resolveId: (id) => (/^virtual:(catalogues$|(texts|study|rules)\/)/.test(id) ? `\0${id}` : undefined),
 		load(id) {
+			if (id === "\0virtual:catalogues") return loaders();
 			const [, kind, language] = /^\0virtual:(texts|study|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);
@@ -88,7 +99,7 @@ export function catalogues(root: string): Plugin {
 				kind === "texts" || kind === "study"
 					? catalogue(root, language, kind)
 					: language === "en"
-						? { ...english_rules(root), ...english_rulings(root) }
+						? { ...englishRules(root), ...englishRulings(root) }
 						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},

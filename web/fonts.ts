@@ -2,7 +2,7 @@
 // of every font file, and with it a tenth of the first visit, is saved.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import subset_font from "subset-font";
+import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
 const weights = { min: 500, max: 900, default: 500 };
@@ -11,7 +11,7 @@ const ranges: Record<string, string> = JSON.parse(
 );
 
 // "U+0301,U+0400-045F" as the letters themselves.
-export function letters_in(range: string): string {
+export function lettersIn(range: string): string {
 	let all = "";
 	for (const part of range.split(",")) {
 		const [first, last = first] = part.replace("U+", "").split("-");
@@ -29,8 +29,8 @@ export function fonts(): Plugin {
 			for (const [file, asset] of Object.entries(bundle)) {
 				const script = /sofia-sans-(.+)-wght-normal/.exec(file)?.[1];
 				if (!script || asset.type !== "asset") continue;
-				const letters = letters_in(ranges[script] ?? "");
-				asset.source = await subset_font(Buffer.from(asset.source), letters, {
+				const letters = lettersIn(ranges[script] ?? "");
+				asset.source = await subsetFont(Buffer.from(asset.source), letters, {
 					targetFormat: "woff2",
 					variationAxes: { wght: weights },
 				});

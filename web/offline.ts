@@ -8,11 +8,11 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(html|js|css|wasm|svg|webmanifest|json|txt)$/;
 
-function files_in(folder: string): string[] {
+function filesIn(folder: string): string[] {
 	return readdirSync(folder)
 		.flatMap((name) => {
 			const path = join(folder, name);
-			return statSync(path).isDirectory() ? files_in(path) : [path];
+			return statSync(path).isDirectory() ? filesIn(path) : [path];
 		})
 		.sort();
 }
@@ -37,7 +37,7 @@ export function offline(): Plugin {
 		},
 		closeBundle() {
 			if (!existsSync(folder)) return; // the build failed, and says so itself
-			const paths = files_in(folder).filter((path) => !/\.(gz|br)$/.test(path) && !path.endsWith("sw.js"));
+			const paths = filesIn(folder).filter((path) => !/\.(gz|br)$/.test(path) && !path.endsWith("sw.js"));
 			const hash = createHash("sha256");
 			for (const path of paths) hash.update(path).update(readFileSync(path));
 			const names = paths.map((path) => relative(folder, path).replaceAll("\\", "/"));
@@ -45,7 +45,7 @@ export function offline(): Plugin {
 				.replace('"VERSION"', JSON.stringify(hash.digest("hex").slice(0, 16)))
 				.replace('"FILES"', JSON.stringify(names));
 			writeFileSync(join(folder, "sw.js"), worker);
-			for (const path of files_in(folder).filter((path) => compressible.test(path))) compress(path);
+			for (const path of filesIn(folder).filter((path) => compressible.test(path))) compress(path);
 		},
 	};
 }

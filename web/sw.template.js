@@ -1,11 +1,11 @@
 // After the first visit everything is here: the game needs no network.
 const version = "VERSION";
 const files = "FILES";
-const cache_name = `kilostone-${version}`;
+const cacheName = `kilostone-${version}`;
 
 self.addEventListener("install", (event) => {
 	const fill = async () => {
-		const cache = await caches.open(cache_name);
+		const cache = await caches.open(cacheName);
 		await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
 	};
 	event.waitUntil(fill());
@@ -14,7 +14,7 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
 	const tidy = async () => {
 		for (const name of await caches.keys())
-			if (name.startsWith("kilostone-") && name !== cache_name) await caches.delete(name);
+			if (name.startsWith("kilostone-") && name !== cacheName) await caches.delete(name);
 		await self.clients.claim();
 	};
 	event.waitUntil(tidy());
@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
 	const url = new URL(event.request.url);
 	if (event.request.method !== "GET" || url.origin !== location.origin) return;
 	const answer = async () => {
-		const cache = await caches.open(cache_name);
+		const cache = await caches.open(cacheName);
 		const page = event.request.mode === "navigate" ? "index.html" : event.request;
 		return (await cache.match(page, { ignoreSearch: true, ignoreVary: true })) ?? fetch(event.request);
 	};

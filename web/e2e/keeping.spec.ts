@@ -2,13 +2,15 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { by_keys, play_stage, prepare, sit_down, test } from "./table";
+import { inStore } from "./storage";
+import { byKeys, playStage, prepare, sitDown, test } from "./table";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	const hand = () =>
 		page
-			.locator(".hand [data-card]")
+			.getByTestId("hand")
+			.locator("[data-card]")
 			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
 	const first = await hand();
 	await page.keyboard.press("1");
@@ -18,42 +20,59 @@ test("a reload goes on where it was, and so does the list of games", async ({ pa
 	await page.reload();
 	await expect.poll(hand).toEqual(before);
 	await page.goto("#/games");
-	await page.locator(".panel .primary").first().click();
+	await page.getByTestId("resume").first().click();
 	await expect.poll(hand).toEqual(before);
 	await page.goBack();
-	await expect(page.locator(".panel .primary").first()).toBeVisible();
+	await expect(page.getByTestId("resume").first()).toBeVisible();
 });
 
 test("a second tab does not play the same game", async ({ page, context }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(other.getByRole("alert").filter({ hasText: "another tab" })).toBeVisible();
 });
 
 test("a broken save is said to be broken", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
-	await page.evaluate(
-		() =>
-			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const transaction = request.result.transaction("journals", "readwrite");
-					const store = transaction.objectStore("journals");
-					store.openCursor().onsuccess = (event) => {
-						const cursor = (event.target as IDBRequest<IDBCursorWithValue>).result;
-						cursor?.update({ ...cursor.value, lines: ["{}", "nonsense"] });
-					};
-					transaction.oncomplete = () => done();
-				};
-			}),
+	await sitDown(page, { seed: 9 });
+	await inStore(
+		page,
+		async (store, lines) => {
+			for (const game of await store.games()) await store.append(game, 0, lines);
+		},
+		["{}", "nonsense"],
 	);
 	await page.reload();
 	await expect(page.getByText("This saved game cannot be read")).toBeVisible();
 });
 
+test("what the first version of the database kept is taken over by the second", async ({ page }) => {
+	await page.goto("icon.svg");
+	await page.evaluate(
+		() =>
+			new Promise<void>((done) => {
+				const request = indexedDB.open("kilostone", 1);
+				request.onupgradeneeded = () => {
+					const database = request.result;
+					database.createObjectStore("settings").put({ language: "nl", theme: "dark" }, "settings");
+					database.createObjectStore("games", { keyPath: "id" });
+					database.createObjectStore("journals", { keyPath: ["game", "number"] });
+					database.createObjectStore("history", { autoIncrement: true });
+				};
+				request.onsuccess = () => {
+					request.result.close();
+					done();
+				};
+			}),
+	);
+	await page.goto("");
+	await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	expect(await inStore(page, (store) => store.pads(), null)).toEqual([]);
+});
+
 test("everything can be deleted", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	await page.goto("#/settings");
 	await page.getByRole("button", { name: "Delete everything" }).click();
 	await page.getByRole("button", { name: "Delete everything" }).click();
@@ -64,31 +83,31 @@ test("everything can be deleted", async ({ page }) => {
 });
 
 test("two people share a device, and nobody sees the other's hand", async ({ page }) => {
-	await sit_down(page, { seed: 9 });
+	await sitDown(page, { seed: 9 });
 	await page.goto("#/setup");
-	await page.locator(".seats select").nth(1).selectOption("person");
-	await page.locator(".seats input").nth(0).fill("Anna");
-	await page.locator(".seats input").nth(1).fill("Béla");
-	await page.locator(".start .button").click();
-	let passed_on = 0;
+	await page.getByTestId("seats").getByRole("combobox").nth(1).selectOption("person");
+	await page.getByTestId("seats").getByRole("textbox").nth(0).fill("Anna");
+	await page.getByTestId("seats").getByRole("textbox").nth(1).fill("Béla");
+	await page.getByTestId("start").click();
+	let passedOn = 0;
 	let answers = 0;
-	await play_stage(page, {
-		...by_keys,
-		enough: () => passed_on > 12 && answers > 0,
+	await playStage(page, {
+		...byKeys,
+		enough: () => passedOn > 12 && answers > 0,
 		async answer(page) {
 			++answers;
-			await by_keys.answer(page);
+			await byKeys.answer(page);
 		},
 		async wait(page) {
-			const ready = page.locator(".hand-over .primary");
+			const ready = page.getByTestId("ready");
 			if (!(await ready.isVisible())) return;
-			await expect(page.locator(".hand")).toHaveCount(0);
+			await expect(page.getByTestId("hand")).toHaveCount(0);
 			await ready.click();
-			await expect(page.locator(".hand button").first()).toBeVisible();
-			++passed_on;
+			await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+			++passedOn;
 		},
 	});
-	expect(passed_on).toBeGreaterThan(12);
+	expect(passedOn).toBeGreaterThan(12);
 	expect(answers).toBeGreaterThan(0);
 });
 
@@ -102,17 +121,17 @@ test.describe("offline", () => {
 		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 		await context.setOffline(true);
 		await page.reload();
-		await page.locator(".play").click();
-		await expect(page.locator(".hand button").first()).toBeVisible();
+		await page.getByTestId("play").click();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 
 		const record = readFileSync(resolve(import.meta.dirname, "records/match.jsonl"), "utf8");
 		await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), record);
 		await page.goto("#/replay/session");
-		await expect(page.locator(".controls output")).toBeVisible();
+		await expect(page.getByTestId("moment")).toBeVisible();
 		await page.goto("#/lab");
 		await page.locator(".start input[type=number]").first().fill("60");
-		await page.locator(".start .primary").click();
-		await expect(page.locator(".told")).not.toBeEmpty();
+		await page.getByTestId("start").click();
+		await expect(page.getByTestId("status")).not.toBeEmpty();
 	});
 });
 
@@ -124,8 +143,8 @@ test("the first playable screen is at most 300 KB, wasm included", async ({ page
 	});
 	const began = Date.now();
 	await page.goto("");
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	expect(Date.now() - began).toBeLessThan(10_000);
 	const got = await Promise.all(sizes);
 	const bytes = got.reduce((sum, [, size]) => sum + size, 0);

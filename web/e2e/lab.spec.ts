@@ -29,16 +29,16 @@ test("three workers count what the program counts, to the last digit, stopped or
 	await page.goto("#/lab");
 	await page.locator("fieldset select").nth(2).selectOption("greedy");
 	await page.getByLabel("Hány szakasz").fill("3000");
-	await page.locator(".start .primary").press("Enter");
-	await expect(page.locator(".told")).toHaveText("Kész.", { timeout: 40_000 });
+	await page.getByTestId("start").press("Enter");
+	await expect(page.getByTestId("status")).toHaveText("Kész.", { timeout: 40_000 });
 	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
 	await page.screenshot({ path: "artifacts/lab-counted-1280.png", fullPage: true });
 
 	await page.getByLabel("Hány szakasz").fill("10000000");
-	await page.locator(".start .primary").press("Enter");
+	await page.getByTestId("start").press("Enter");
 	await expect(page.locator(".result td").first()).toBeVisible();
-	await page.locator(".start .primary").press("Enter");
-	await expect(page.locator(".told")).toContainText("Megállt.");
+	await page.getByTestId("start").press("Enter");
+	await expect(page.getByTestId("status")).toContainText("Megállt.");
 	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
 });
 
@@ -51,8 +51,8 @@ test.describe("touch", () => {
 		const second = page.locator("fieldset").nth(1);
 		await second.locator("select").nth(2).selectOption("random");
 		await page.getByLabel("Колко рунда").fill("1500");
-		await page.locator(".start .primary").tap();
-		await expect(page.locator(".told")).toHaveText("Готово.", { timeout: 40_000 });
+		await page.getByTestId("start").tap();
+		await expect(page.getByTestId("status")).toHaveText("Готово.", { timeout: 40_000 });
 		await expect(page.locator("tbody tr").first().locator(".tag")).toHaveText("ясно");
 		const csv = (await saved(page, "CSV")).toString();
 		expect(csv).toMatch(/^measure,side,rules,value,low,high\nwon,A,A,0\./);
@@ -66,17 +66,17 @@ test.describe("touch", () => {
 
 bare("workers that fail are said; the others go on, and what was counted stays", async ({ page }) => {
 	await workers(page, 3);
-	let asked = 0;
+	let requests = 0;
 	let broken = [4];
-	await page.route("**/study*.wasm", (route) => (broken.includes(++asked) ? route.abort() : route.continue()));
+	await page.route("**/study*.wasm", (route) => (broken.includes(++requests) ? route.abort() : route.continue()));
 	await page.goto("?lang=el#/lab");
 	await page.getByLabel("Πόσοι γύροι").fill("2000");
-	await page.locator(".start .primary").click();
+	await page.getByTestId("start").click();
 	await expect(page.getByRole("alert")).toContainText("1 νήμα απέτυχε");
-	await expect(page.locator(".told")).toHaveText("Έτοιμο.", { timeout: 40_000 });
+	await expect(page.getByTestId("status")).toHaveText("Έτοιμο.", { timeout: 40_000 });
 	await expect(page.locator(".progress")).toContainText("2.000 από 2.000");
-	broken = [asked + 2, asked + 3, asked + 4];
-	await page.locator(".start .primary").click();
+	broken = [requests + 2, requests + 3, requests + 4];
+	await page.getByTestId("start").click();
 	await expect(page.getByRole("alert")).toContainText("Όλα τα νήματα απέτυχαν");
-	await expect(page.locator(".start .primary")).toBeEnabled();
+	await expect(page.getByTestId("start")).toBeEnabled();
 });

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { prepare, test } from "./table";
 
 const words = (page: Page) => page.locator(".words");
-const steps_left = async (page: Page) => (await page.locator(".on .primary").count()) === 0;
+const stepsLeft = async (page: Page) => (await page.getByTestId("play").count()) === 0;
 
 test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
@@ -20,25 +20,25 @@ test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await expect(page.locator(".yet")).toBeVisible();
 	await page.screenshot({ path: "artifacts/learn-not-yet.png" });
 	let coups = 0;
-	for (let step = 0; step < 12 && (await steps_left(page)); ++step) {
-		const before = await page.locator(".progress b").textContent();
-		if ((await page.locator(".actions .safety").count()) > 0) {
+	for (let step = 0; step < 12 && (await stepsLeft(page)); ++step) {
+		const before = await page.getByTestId("step").textContent();
+		if ((await page.getByTestId("coup").count()) > 0) {
 			++coups;
 			await page.screenshot({ path: "artifacts/learn-coup.png" });
 			await page.keyboard.press("c");
 		} else {
 			await page.keyboard.press("h");
-			await expect(page.locator(".lane .target")).toBeVisible();
+			await expect(page.getByTestId("target")).toBeVisible();
 			await page.keyboard.press("Enter");
 		}
 		await expect
-			.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+			.poll(async () => (await page.getByTestId("step").textContent()) !== before || !(await stepsLeft(page)))
 			.toBe(true);
 	}
 	expect(coups).toBe(1);
 	await page.screenshot({ path: "artifacts/learn-over.png" });
-	await page.locator(".on .primary").press("Enter");
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").press("Enter");
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	expect(new URL(page.url()).hash).toContain("#/table/");
 });
 
@@ -57,25 +57,25 @@ for (const [language, edition] of [
 		const page = await context.newPage();
 		await prepare(page, { language, edition });
 		await page.goto(`#/learn/${edition}`);
-		await expect(page.locator(".hand button").first()).toBeVisible();
-		for (let step = 1; step < 12 && (await steps_left(page)); ++step) {
-			const before = await page.locator(".progress b").textContent();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+		for (let step = 1; step < 12 && (await stepsLeft(page)); ++step) {
+			const before = await page.getByTestId("step").textContent();
 			if (step === 4) {
 				await page.reload();
-				await expect(page.locator(".progress b")).toHaveText(before ?? "");
+				await expect(page.getByTestId("step")).toHaveText(before ?? "");
 			}
-			const coup = page.locator(".actions .safety");
+			const coup = page.getByTestId("coup");
 			if ((await coup.count()) > 0) await coup.tap();
 			else {
 				await page.locator(".doing .button").tap();
-				await page.locator(".lane .target").tap({ position: { x: 30, y: 20 } });
+				await page.getByTestId("target").tap({ position: { x: 30, y: 20 } });
 			}
 			await expect
-				.poll(async () => (await page.locator(".progress b").textContent()) !== before || !(await steps_left(page)))
+				.poll(async () => (await page.getByTestId("step").textContent()) !== before || !(await stepsLeft(page)))
 				.toBe(true);
 		}
 		await page.screenshot({ path: `artifacts/learn-over-${language}.png` });
-		await expect(page.locator(".on .primary")).toBeVisible();
+		await expect(page.getByTestId("play")).toBeVisible();
 		await context.close();
 	});
 
@@ -222,6 +222,6 @@ test.describe("offline", () => {
 		await card(page, "km100").click();
 		await expect(page.locator(".verdict.no .clause")).toContainText("5.3");
 		await page.goto("#/learn");
-		await expect(page.locator(".hand button").first()).toBeVisible();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	});
 });

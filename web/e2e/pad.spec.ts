@@ -1,17 +1,18 @@
 // The score pad by thumb and by keyboard: taps counted, nothing lost, sheets on paper.
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 import { prepare, test } from "./table";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-async function new_pad(
+async function newPad(
 	page: Page,
 	opening: { edition?: string; language?: string; names?: string[] } = {},
 ): Promise<void> {
 	await prepare(page, { edition: opening.edition ?? "trio", language: opening.language ?? "en" });
 	await page.goto("#/pad");
-	const fields = page.locator(".names input");
+	const fields = page.getByTestId("names").getByRole("textbox");
 	const another = page.locator("main > .buttons > button");
 	await expect(fields.first().or(another)).toBeVisible();
 	if (await another.isVisible()) await another.click();
@@ -35,20 +36,20 @@ interface Told {
 	totals: number[];
 }
 
-async function tell_stage(page: Page, stage: Told): Promise<number> {
+async function tellStage(page: Page, stage: Told): Promise<number> {
 	const thumb = new Thumb();
-	for (const [i, told] of stage.sides.entries()) {
+	for (const [i, entry] of stage.sides.entries()) {
 		const side = page.locator(`[data-side="${i}"]`);
-		for (const [card, state] of Object.entries(told.safeties ?? {}))
+		for (const [card, state] of Object.entries(entry.safeties ?? {}))
 			for (let n = state === "coup" ? 2 : 1; n > 0; n--) await thumb.tap(side.locator(`[data-safety="${card}"]`));
-		const finish = told.at.startsWith("finish");
-		const name = told.at.replace("finish ", "");
+		const finish = entry.at.startsWith("finish");
+		const name = entry.at.replace("finish ", "");
 		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
 	}
 	for (const tick of stage.ticks ?? []) await thumb.tap(page.locator(".questions label", { hasText: tick }));
-	await expect(page.locator(".write")).toBeEnabled();
-	await thumb.tap(page.locator(".write"));
-	await expect(page.locator(".standing .points")).toHaveText(stage.totals.map(String));
+	await expect(page.getByTestId("write")).toBeEnabled();
+	await thumb.tap(page.getByTestId("write"));
+	await expect(page.getByTestId("points")).toHaveText(stage.totals.map(String));
 	return thumb.taps;
 }
 
@@ -56,7 +57,7 @@ test.describe("on a phone", () => {
 	test.use(phone);
 
 	test("a stage of two sides takes at most twelve taps", async ({ page }) => {
-		await new_pad(page);
+		await newPad(page);
 		await page.screenshot({ path: "artifacts/pad-empty-phone.png", fullPage: true });
 		const stages: Told[] = [
 			{ sides: [{ at: "finish 700" }, { at: "425" }], totals: [1100, 425] },
@@ -82,7 +83,7 @@ test.describe("on a phone", () => {
 			{ sides: [{ at: "650" }, { at: "675", safeties: { tanker: "laid" } }], totals: [5300 + 650, 2425 + 775] },
 		];
 		const taps: number[] = [];
-		for (const stage of stages) taps.push(await tell_stage(page, stage));
+		for (const stage of stages) taps.push(await tellStage(page, stage));
 		console.log(`taps: ${taps.join(", ")}`);
 		expect(Math.max(...taps)).toBeLessThanOrEqual(12);
 		await page.screenshot({ path: "artifacts/pad-phone.png", fullPage: true });
@@ -90,67 +91,50 @@ test.describe("on a phone", () => {
 	});
 });
 
-async function stored(page: Page, store: string): Promise<Record<string, unknown>[]> {
-	return page.evaluate(
-		(name) =>
-			new Promise((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction(name).objectStore(name).getAll();
-					all.onsuccess = () => {
-						request.result.close();
-						done(all.result);
-					};
-				};
-			}),
-		store,
-	);
-}
-
 const buttons = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a stage is told by cards and by keyboard, changed, left out, and its trail kept", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await new_pad(page);
+	await newPad(page);
 	const anna = page.locator('[data-side="0"]');
 	await anna.getByRole("button", { name: "Count by: cards" }).click();
 	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
 	await expect(anna.locator(".km")).toHaveText("700 km");
 	const ben = page.locator('[data-side="1"]');
-	await ben.locator(".number input").fill("430");
-	await ben.locator(".number input").press("Enter");
+	await ben.getByRole("textbox").fill("430");
+	await ben.getByRole("textbox").press("Enter");
 	await expect(page.locator(".refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
-	await expect(page.locator(".write")).toBeDisabled();
-	await ben.locator(".number input").fill("425");
-	await ben.locator(".number input").press("Tab");
+	await expect(page.getByTestId("write")).toBeDisabled();
+	await ben.getByRole("textbox").fill("425");
+	await ben.getByRole("textbox").press("Tab");
 	await expect(page.locator(".questions label")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-entry-desktop.png" });
-	await page.locator(".write").press("Enter");
-	await expect(page.locator(".standing .points")).toHaveText(["1100", "425"]);
+	await page.getByTestId("write").press("Enter");
+	await expect(page.getByTestId("points")).toHaveText(["1100", "425"]);
 
 	await buttons(page, "Change").click();
 	await expect(page.locator(".stage-form h2")).toHaveText("Number 1: tell it anew");
 	await page.locator('[data-side="1"] [data-safety="tanker"]').click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["1100", "525"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["1100", "525"]);
 	await buttons(page, "Do not count").click();
-	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
 	await expect(page.locator(".trail li")).toHaveCount(3);
 
 	// Everything is there again after a reload, and nothing was rubbed out.
 	await page.reload();
-	await expect(page.locator(".standing .points")).toHaveText(["0", "0"]);
+	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
 	await expect(page.locator(".trail li")).toHaveCount(3);
 	await page.screenshot({ path: "artifacts/pad-desktop.png" });
 
-	const csv_coming = page.waitForEvent("download");
+	const csvComing = page.waitForEvent("download");
 	await buttons(page, "Table (CSV)").click();
-	expect(readFileSync(await (await csv_coming).path(), "utf8")).toContain('1,false,A,"Anna",700');
-	const json_coming = page.waitForEvent("download");
+	expect(readFileSync(await (await csvComing).path(), "utf8")).toContain('1,false,A,"Anna",700');
+	const jsonComing = page.waitForEvent("download");
 	await buttons(page, "Sheet (JSON)").click();
-	const sheet = readFileSync(await (await json_coming).path());
+	const sheet = readFileSync(await (await jsonComing).path());
 	expect(JSON.parse(sheet.toString()).format).toBe("kilostone-sheet/1");
 
 	// The sheet comes back as a pad of its own; what is no sheet is said to be none.
@@ -164,24 +148,24 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await expect(page.locator("li.panel")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-list.png" });
 	await page.goto("#/settings");
-	const all_coming = page.waitForEvent("download");
+	const allComing = page.waitForEvent("download");
 	await buttons(page, "Export everything").click();
-	const everything = JSON.parse(readFileSync(await (await all_coming).path(), "utf8"));
+	const everything = JSON.parse(readFileSync(await (await allComing).path(), "utf8"));
 	expect(everything.pads).toHaveLength(2);
-	expect(everything.pads.map((kept: { lines: string[] }) => kept.lines.length).sort()).toEqual([3, 4]);
+	expect(everything.pads.map((saved: { lines: string[] }) => saved.lines.length).sort()).toEqual([3, 4]);
 });
 
 test("two tabs, half a line, a damaged line, no space: said, and nothing is lost", async ({ page, context }) => {
-	await new_pad(page, { language: "hu" });
+	await newPad(page, { language: "hu" });
 	await page.locator('[data-side="0"]').getByRole("button", { name: "600", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "425", exact: true }).click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await expect(other.getByRole("alert")).toContainText("egy másik lapon van megnyitva");
-	await expect(other.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(other.getByTestId("points")).toHaveText(["600", "425"]);
 	await expect(other.locator(".stage-form")).toHaveCount(0);
 	await other.close();
 
@@ -194,54 +178,45 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	});
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
-	await page.locator(".write").click();
+	await page.getByTestId("write").click();
 	await expect(page.getByRole("alert").first()).toContainText("Nincs több hely");
 	await expect(page.locator('[data-side="0"] .km')).toHaveText("100 km");
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
 	const spoil = (line: string) =>
-		page.evaluate(async (line) => {
-			const request = indexedDB.open("kilostone");
-			await new Promise((done) => {
-				request.onsuccess = done;
-			});
-			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
-			const pads = t.objectStore("pads").getAll();
-			pads.onsuccess = () => {
-				const [pad] = pads.result;
-				t.objectStore("pad_lines").put({ pad: pad.id, number: pad.lines, lines: [line] });
-				t.objectStore("pads").put({ ...pad, lines: pad.lines + 1 });
-			};
-			await new Promise((done) => {
-				t.oncomplete = done;
-			});
-			request.result.close();
-		}, line);
+		inStore(
+			page,
+			async (store, line) => {
+				const [pad] = await store.pads();
+				if (pad) await store.appendToPad({ ...pad, lines: pad.lines + 1 }, pad.lines, [line]);
+			},
+			line,
+		);
 	await page.reload();
-	await expect(page.locator(".standing .points")).toHaveText(["600", "425"]);
+	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"a');
 	await page.reload();
 	await expect(page.getByText("A fájl vége hiányzik")).toBeVisible();
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
-	await page.locator(".write").click();
-	await expect(page.locator(".standing .points")).toHaveText(["700", "425"]);
+	await page.getByTestId("write").click();
+	await expect(page.getByTestId("points")).toHaveText(["700", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"burn","number":1}');
 	await page.reload();
 	await expect(page.getByRole("alert")).toContainText("4. sor nem olvasható");
-	const file_coming = page.waitForEvent("download");
+	const fileComing = page.waitForEvent("download");
 	await buttons(page, "Mentés fájlba").click();
 	expect(
-		readFileSync(await (await file_coming).path(), "utf8")
+		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()
 			.split("\n"),
 	).toHaveLength(4);
-	expect(await stored(page, "pad_lines")).toHaveLength(3);
+	expect(await inStore(page, async (store) => (await store.everything()).pads[0]?.lines.length, null)).toBe(4);
 });
 
 test("a stage is followed card by card: warned, taken back, recorded, and written on the pad", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
-	await new_pad(page);
+	await newPad(page);
 	await page.getByRole("link", { name: "Follow card by card" }).click();
 	await buttons(page, "Ben").click();
 	const card = (code: string) => page.locator(`[data-card="${code}"]`);
@@ -254,6 +229,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("roll").click();
 	await expect(asks).toHaveText("Which card does Ben play?");
 	await card("roll").click();
+	await expect(asks).toHaveText("Which card does Anna play?");
 	await card("stop").click();
 	await expect(asks).toHaveText("Was it answered at once with “Right of way”?");
 	await page.screenshot({ path: "artifacts/follow-question.png", fullPage: true });
@@ -261,7 +237,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await expect(asks).toHaveText("Which card does Ben play?");
 	await page.reload();
 	await expect(asks).toHaveText("Which card does Ben play?");
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("km25").click();
 	await expect(asks).toHaveText("Which card does Anna play?");
 	await buttons(page, "Take back").click();
@@ -271,10 +247,10 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("km200").click();
 	await card("km25").click();
 	await card("km100").click();
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("limit").click();
 	await card("km100").click();
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await card("accident").click();
 	await page.screenshot({ path: "artifacts/follow-phone.png", fullPage: true });
 	await card("km100").click();
@@ -282,9 +258,9 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await buttons(page, "End the race here").click();
 	await expect(page.locator(".numbers .sum td").nth(1)).toHaveText("1500");
 	await page.screenshot({ path: "artifacts/follow-end.png", fullPage: true });
-	const record_coming = page.waitForEvent("download");
+	const recordComing = page.waitForEvent("download");
 	await buttons(page, "Save the record").click();
-	expect(JSON.parse(readFileSync(await (await record_coming).path(), "utf8")).format).toBe("kilostone-stage/1");
+	expect(JSON.parse(readFileSync(await (await recordComing).path(), "utf8")).format).toBe("kilostone-stage/1");
 	await buttons(page, "Replay").click();
 	await expect(page).toHaveURL(/#\/replay\/session$/);
 	const record = await page.evaluate(() => sessionStorage.getItem("kilostone-record"));
@@ -293,7 +269,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await buttons(page, "Write it on the pad").click();
 	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
 	await page.locator(".buttons a.primary").click();
-	await expect(page.locator(".standing .points")).toHaveText(["50", "1500"]);
+	await expect(page.getByTestId("points")).toHaveText(["50", "1500"]);
 });
 
 test("sheets and information cards go to paper, page by page", async ({ page }) => {
@@ -304,11 +280,11 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 		["bg", "speed", ["Александра", "Борис"]],
 		["nl", "nl", ["Sjoerd", "Marijke van der Laan"]],
 	] as const) {
-		await new_pad(page, { language, edition, names: [...names] });
+		await newPad(page, { language, edition, names: [...names] });
 		await page.locator('[data-side="0"] .finish').first().click();
 		await page.locator('[data-side="1"] .stone').nth(7).click();
 		await page.locator('[data-side="1"] [data-safety="tanker"]').click();
-		await page.locator(".write").click();
+		await page.getByTestId("write").click();
 		await expect(page.locator(".uncounted, ul > li details")).not.toHaveCount(0);
 		await page.goto(`${page.url()}/print`);
 		const choose = (value: string) => page.locator(`input[value="${value}"]`).check();
@@ -353,12 +329,12 @@ test.describe("offline", () => {
 		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 		await context.setOffline(true);
 		await page.goto("#/pad");
-		await page.locator(".names input").first().fill("Ελένη");
+		await page.getByTestId("names").getByRole("textbox").first().fill("Ελένη");
 		await page.locator("section.panel > button.primary").tap();
 		await page.locator('[data-side="0"] .finish').first().tap();
 		await page.locator('[data-side="1"] .stone').first().tap();
-		await page.locator(".write").tap();
-		await expect(page.locator(".standing .points").last()).toHaveText("0");
+		await page.getByTestId("write").tap();
+		await expect(page.getByTestId("points").last()).toHaveText("0");
 		await expect(page.locator("ul > li details")).toHaveCount(1);
 		await page.reload();
 		await expect(page.locator("ul > li details")).toHaveCount(1);
@@ -377,12 +353,12 @@ test("a browser that keeps nothing still writes, and the pad can be saved as a f
 	await expect(page.locator(".trouble.panel")).toContainText("не пази нищо за нас");
 	await page.locator('[data-side="0"] .finish').first().click();
 	await page.locator('[data-side="1"] .stone').first().click();
-	await page.locator(".write").click();
+	await page.getByTestId("write").click();
 	await expect(page.locator("ul > li details")).toHaveCount(1);
-	const file_coming = page.waitForEvent("download");
+	const fileComing = page.waitForEvent("download");
 	await page.locator(".trouble.panel button").click();
 	expect(
-		readFileSync(await (await file_coming).path(), "utf8")
+		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()
 			.split("\n"),
 	).toHaveLength(2);

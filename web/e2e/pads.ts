@@ -1,7 +1,8 @@
 // Score pads that somebody has written before the page is opened.
 import { expect, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 
-export const pad_id = "00000000-0000-4000-8000-000000000007";
+export const padId = "00000000-0000-4000-8000-000000000007";
 
 const header =
 	'{"format":"kilostone-pad/1","edition":"trio","revision":1,"house":{},"players":2,"per_side":1,"names":["Anna Magdalena","Ben"]}';
@@ -10,40 +11,33 @@ const stage = (number: number, km: number) =>
 export const lines = [header, stage(1, 425), stage(2, 0)];
 const moves = ["0 lay roll", "1 discard km25", "0 lay km100", "1 lay roll", "0 attack B stop"];
 
-export async function keep_pad(page: Page): Promise<void> {
+export async function savePad(page: Page): Promise<void> {
 	await page.goto("#/games");
 	await expect(page.locator("h1").first()).toBeVisible();
-	await page.evaluate(
-		async ({ id, lines, moves }) => {
-			const request = indexedDB.open("kilostone");
-			await new Promise((done) => {
-				request.onsuccess = done;
-			});
-			const t = request.result.transaction(["pads", "pad_lines"], "readwrite");
-			t.objectStore("pads").put({
-				id,
-				edition: "trio",
-				names: ["Anna Magdalena", "Ben"],
-				stages: 2,
-				totals: [3600, 625],
-				changed: Date.now(),
-				lines: lines.length,
-				followed: { dealer: 1, moves },
-			});
-			t.objectStore("pad_lines").put({ pad: id, number: 0, lines });
-			await new Promise((done) => {
-				t.oncomplete = done;
-			});
-			request.result.close();
+	const pad = {
+		id: padId,
+		edition: "trio",
+		names: ["Anna Magdalena", "Ben"],
+		stages: 2,
+		totals: [3600, 625],
+		changed: Date.now(),
+		lines: lines.length,
+		followed: { dealer: 1, moves },
+	};
+	await inStore(
+		page,
+		async (store, { pad, lines }) => {
+			await store.removePad(pad.id);
+			await store.appendToPad(pad, 0, lines);
 		},
-		{ id: pad_id, lines, moves },
+		{ pad, lines },
 	);
 }
 
 // "pad/book", "pad/follow", "pad/print"
-export async function open_pad(page: Page, place: string): Promise<void> {
-	await keep_pad(page);
+export async function openPad(page: Page, place: string): Promise<void> {
+	await savePad(page);
 	const part = place.replace(/^pad\/(book)?/, "");
-	await page.goto(`?#/pad/${pad_id}${part ? `/${part}` : ""}`);
+	await page.goto(`?#/pad/${padId}${part ? `/${part}` : ""}`);
 	await expect(page.locator(".stage-form, .ask h2, .sheet svg").first()).toBeVisible();
 }

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
-import { open_pad } from "./pads";
-import { prepare, sit_down, test } from "./table";
+import { openPad } from "./pads";
+import { prepare, sitDown, test } from "./table";
 
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
@@ -31,32 +31,32 @@ const pages = [
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
 	"rules/trio/8.2": "article .question",
-	learn: ".hand button",
+	learn: '[data-testid="hand"] button',
 	referee: ".cards label",
 	"compare/hu/speed": "table",
-	"replay/session": ".controls output",
+	"replay/session": '[data-testid="moment"]',
 };
 
 const record = readFileSync(resolve(import.meta.dirname, "records/match.jsonl"), "utf8");
 
 async function simulate(page: Page): Promise<void> {
-	await page.locator(".switch input").check();
+	await page.getByRole("checkbox").check();
 	await page.locator(".start input[type=number]").fill("60");
-	await page.locator(".start .primary").click();
-	await expect(page.locator(".told")).not.toBeEmpty();
+	await page.getByTestId("start").click();
+	await expect(page.getByTestId("status")).not.toBeEmpty();
 }
 
-const name_of = (place: string) => place.replaceAll("/", "-") || "landing";
+const nameOf = (place: string) => place.replaceAll("/", "-") || "landing";
 
 async function open(
 	page: Page,
 	place: string,
 	opening: { language: string; theme: string; players?: number },
 ): Promise<void> {
-	if (place === "table") await sit_down(page, opening);
+	if (place === "table") await sitDown(page, opening);
 	else if (place.startsWith("pad/")) {
 		await prepare(page, opening);
-		await open_pad(page, place);
+		await openPad(page, place);
 	} else {
 		await prepare(page, opening);
 		if (place === "replay/session")
@@ -89,7 +89,7 @@ for (const width of [320, 360, 768, 1280])
 		await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
 		for (const place of pages) {
 			await open(page, place, { language: "de", theme: "light" });
-			await page.screenshot({ path: `artifacts/${name_of(place)}-${width}.png` });
+			await page.screenshot({ path: `artifacts/${nameOf(place)}-${width}.png` });
 			expect(await clipped(page), place).toEqual([]);
 		}
 	});
@@ -98,7 +98,7 @@ test("texts 40 % longer still fit", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	for (const place of pages) {
 		await open(page, place, { language: "qps", theme: "light" });
-		await page.screenshot({ path: `artifacts/qps-${name_of(place)}.png` });
+		await page.screenshot({ path: `artifacts/qps-${nameOf(place)}.png` });
 		expect(await clipped(page), place).toEqual([]);
 	}
 });
@@ -106,7 +106,7 @@ test("texts 40 % longer still fit", async ({ page }) => {
 for (const players of [2, 3, 4, 6, 8])
 	test(`a table of ${players} fits a phone`, async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 740 });
-		await sit_down(page, { players, edition: players > 6 ? "nl" : "speed", theme: "light" });
+		await sitDown(page, { players, edition: players > 6 ? "nl" : "speed", theme: "light" });
 		await page.keyboard.press("1");
 		await page.screenshot({ path: `artifacts/players-${players}.png` });
 		expect(await clipped(page)).toEqual([]);

@@ -4,25 +4,26 @@ import { resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
+import { inStore } from "./storage";
 import { type Opening, prepare, test } from "./table";
 
 const file = resolve(import.meta.dirname, "records/match.jsonl");
 const record = readFileSync(file, "utf8");
 const lines = record.trim().split("\n");
-const link_of = (text: string | Buffer) => `k1.${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
+const linkOf = (text: string | Buffer) => `k1.${deflateRawSync(Buffer.from(text)).toString("base64url")}`;
 
-async function hand_over(page: Page, text: string, opening: Opening = {}): Promise<void> {
+async function handOver(page: Page, text: string, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), text);
 	await page.goto("#/replay/session");
 }
-const moment = (page: Page) => page.locator(".controls output");
+const moment = (page: Page) => page.getByTestId("moment");
 
 test("a match is stepped through, reviewed, branched and shared by keyboard", async ({ page, context }) => {
 	test.setTimeout(90_000);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 1280, height: 900 });
-	await hand_over(page, record, { language: "hu" });
+	await handOver(page, record, { language: "hu" });
 	await expect(moment(page)).toHaveText("0 / 101");
 	for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
 	await expect(moment(page)).toHaveText("20 / 101");
@@ -37,10 +38,10 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	// With open hands both are seen, with Anna's eyes one is.
 	const hands = page.locator(".held ul");
 	await expect(hands).toHaveCount(2);
-	await page.locator(".which select").nth(1).selectOption("0");
+	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("0");
 	await expect(hands).toHaveCount(1);
 	await expect(hands).toHaveAttribute("aria-label", "Anna lapjai");
-	await page.locator(".which select").nth(1).selectOption("");
+	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("");
 
 	await page.locator(".review .primary").press("Enter");
 	await expect(page.locator("progress")).toBeVisible();
@@ -68,7 +69,7 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	const played = await page.locator(".beside p").first().textContent();
 
 	await page.locator(".buttons .primary").press("Enter");
-	await expect(page.locator(".told")).toContainText("vágólapra");
+	await expect(page.getByTestId("status")).toContainText("vágólapra");
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	expect(address.length).toBeLessThan(3000);
 	await page.goto("#/");
@@ -97,7 +98,7 @@ test.describe("touch", () => {
 		await page.goto("#/replay");
 		await page.locator("input[type=file]").setInputFiles(file);
 		await expect(moment(page)).toHaveText("0 από 101");
-		await page.locator(".which select").first().selectOption("1");
+		await page.getByTestId("which").getByRole("combobox").first().selectOption("1");
 		await expect(moment(page)).toContainText("0 από ");
 		for (let i = 0; i < 12; i++) await page.locator(".controls .icon-button").nth(3).tap();
 		await expect(moment(page)).toContainText("12 από ");
@@ -123,32 +124,32 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 		[stage.replace('"edition":"classic"', '"edition":"moon"'), "маса, която не съществува"],
 	];
 	for (const [text, words] of wrong) {
-		await hand_over(page, text, { language: "bg" });
+		await handOver(page, text, { language: "bg" });
 		await expect(alert, words).toContainText(words);
 		await page.goto("#/");
 	}
-	await hand_over(page, JSON.stringify(illegal), { language: "bg" });
+	await handOver(page, JSON.stringify(illegal), { language: "bg" });
 	await expect(alert.locator("li").first()).toBeVisible();
 	await page.screenshot({ path: "artifacts/looking-back-wrong.png" });
 	// What comes before a part that is missing can be looked at.
-	await hand_over(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
+	await handOver(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
 	await expect(moment(page)).toBeVisible();
 
 	const links: [string, string][] = [
-		[link_of(Buffer.alloc(60 << 20)), "твърде голямо"],
+		[linkOf(Buffer.alloc(60 << 20)), "твърде голямо"],
 		["k9.abc", "по-нов Kilostone"],
 		["k1.!!!", "повредена"],
 		["%E0%A4%A", "повредена"],
 		["history-99", "няма в този браузър"],
 		["game-nobody", "няма в този браузър"],
-		[link_of(record).slice(0, 700), "повредена"],
+		[linkOf(record).slice(0, 700), "повредена"],
 	];
 	for (const [link, words] of links) {
 		await page.goto("#/");
 		await page.goto(`#/replay/${link}`);
 		await expect(alert, link.slice(0, 20)).toContainText(words);
 	}
-	await page.goto(`#/replay/${link_of(record)}`);
+	await page.goto(`#/replay/${linkOf(record)}`);
 	await expect(moment(page)).toHaveText("0 от 101");
 });
 
@@ -159,18 +160,11 @@ test("results of finished matches are added up in every script", async ({ page }
 		["bg", "Anna"],
 	] as const) {
 		await prepare(page, { language });
-		await page.evaluate(
-			async (matches) =>
-				new Promise<void>((done, failed) => {
-					const request = indexedDB.open("kilostone");
-					request.onerror = () => failed(request.error);
-					request.onsuccess = () => {
-						const transaction = request.result.transaction("history", "readwrite");
-						transaction.objectStore("history").clear();
-						for (const match of matches) transaction.objectStore("history").add(match);
-						transaction.oncomplete = () => done();
-					};
-				}),
+		await inStore(
+			page,
+			async (store, matches) => {
+				if ((await store.history()).length === 0) for (const match of matches) await store.addHistory(match);
+			},
 			[lines, lines, ["nonsense"]],
 		);
 		await page.goto("#/results");

@@ -3,24 +3,25 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { asked, by_keys, next_card, test } from "./table";
+import { inStore } from "./storage";
+import { byKeys, nextCard, pendingAction, test } from "./table";
 
-interface KeptStore {
+interface SavedStore {
 	keyPath: string | string[] | null;
 	autoIncrement: boolean;
 	keys: (string | number)[];
 	values: unknown[];
 }
-type Kept = { version: number } & Record<string, KeptStore>;
+type SavedData = { version: number } & Record<string, SavedStore>;
 
-const kept: Kept = JSON.parse(readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"));
+const saved: SavedData = JSON.parse(readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"));
 
 async function restore(page: Page): Promise<void> {
 	await page.goto("icon.svg");
-	await page.evaluate(async (kept) => {
-		const stores = Object.entries(kept).filter((entry): entry is [string, KeptStore] => entry[0] !== "version");
+	await page.evaluate(async (saved) => {
+		const stores = Object.entries(saved).filter((entry): entry is [string, SavedStore] => entry[0] !== "version");
 		await new Promise<void>((done, failed) => {
-			const request = indexedDB.open("kilostone", kept.version);
+			const request = indexedDB.open("kilostone", saved.version);
 			request.onerror = () => failed(request.error);
 			request.onupgradeneeded = () => {
 				for (const [name, { keyPath, autoIncrement }] of stores)
@@ -38,43 +39,31 @@ async function restore(page: Page): Promise<void> {
 				};
 			};
 		});
-	}, kept);
+	}, saved);
 }
 
 // How many lines the journals of all games have.
-const lines_kept = (page: Page): Promise<number> =>
-	page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction("journals").objectStore("journals").getAll();
-					all.onsuccess = () => {
-						done(all.result.reduce((sum: number, part: { lines: string[] }) => sum + part.lines.length, 0));
-						request.result.close();
-					};
-				};
-			}),
-	);
+const savedLines = (page: Page): Promise<number> =>
+	inStore(page, async (store) => (await store.everything()).games.flatMap((saved) => saved.journal).length, null);
 
 test("games of revision 1 go on by their own rules", async ({ page }) => {
 	await restore(page);
 	for (let game = 0; game < 3; ++game) {
 		await page.goto("#/games");
-		await expect(page.locator(".panel .primary")).toHaveCount(3);
-		await page.locator(".panel .primary").nth(game).click();
-		await expect(page.locator(".hand button").first()).toBeVisible();
+		await expect(page.getByTestId("resume")).toHaveCount(3);
+		await page.getByTestId("resume").nth(game).click();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
-		const before = await lines_kept(page);
+		const before = await savedLines(page);
 		for (let moves = 0, turns = 0; moves < 3 && turns < 100; ++turns) {
-			const what = await asked(page);
+			const what = await pendingAction(page);
 			if (what === "card") {
-				await by_keys.card(page, await next_card(page));
+				await byKeys.card(page, await nextCard(page));
 				++moves;
-			} else if (what === "answer" || what === "choice") await by_keys[what](page);
+			} else if (what === "answer" || what === "choice") await byKeys[what](page);
 			else if (what !== "wait") break;
 			await page.waitForTimeout(50);
 		}
-		await expect.poll(() => lines_kept(page)).toBeGreaterThan(before + 2);
+		await expect.poll(() => savedLines(page)).toBeGreaterThan(before + 2);
 	}
 });

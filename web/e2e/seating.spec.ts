@@ -2,17 +2,17 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { keep_game, prepare, sit_down, test } from "./table";
+import { prepare, saveGame, sitDown, test } from "./table";
 
 const lanes = (page: Page) => page.locator(".lanes .lane .name").allTextContents();
 
 // A table from the set-up page whose seats all are people: nothing is played before somebody has the device.
-async function set_up(page: Page, players: RegExp, names: string[], question: string, picked: string): Promise<void> {
+async function setUp(page: Page, players: RegExp, names: string[], question: string, picked: string): Promise<void> {
 	await page.goto("#/setup");
 	await page.getByRole("radio", { name: players }).check();
 	for (const [i, name] of names.entries()) {
-		await page.locator(".seats select").nth(i).selectOption("person");
-		await page.locator(".seats input").nth(i).fill(name);
+		await page.getByTestId("seats").getByRole("combobox").nth(i).selectOption("person");
+		await page.getByTestId("seats").getByRole("textbox").nth(i).fill(name);
 	}
 	const select = page.getByRole("combobox", { name: question });
 	await expect(select.locator("option")).toHaveText(["Draw lots", ...names]);
@@ -20,12 +20,12 @@ async function set_up(page: Page, players: RegExp, names: string[], question: st
 	await select.focus();
 	await page.keyboard.type(picked); // as with any list: its first letters choose
 	await expect(select.locator("option:checked")).toHaveText(picked);
-	await page.locator(".start .button").click();
+	await page.getByTestId("start").click();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 // The device lies with the first of them; others are asked to take it.
-async function expect_to_begin(page: Page, name: string, names: string[]): Promise<void> {
+async function expectToBegin(page: Page, name: string, names: string[]): Promise<void> {
 	if (name !== names[0]) await expect(page.getByText(`Pass the device to ${name}`)).toBeVisible();
 	else await expect(page.locator(".lane.mine").filter({ hasText: name }).locator(".tag")).toHaveText("your turn");
 }
@@ -34,8 +34,8 @@ test("in nl the table is asked for its youngest player, who begins", async ({ pa
 	await prepare(page, { edition: "nl" });
 	const names = ["Anna", "Boris", "Clara"];
 	for (const youngest of names) {
-		await set_up(page, /^3 players/, names, "Who is the youngest player?", youngest);
-		await expect_to_begin(page, youngest, names);
+		await setUp(page, /^3 players/, names, "Who is the youngest player?", youngest);
+		await expectToBegin(page, youngest, names);
 	}
 });
 
@@ -45,8 +45,8 @@ test("elsewhere the first dealer is picked, and the next seat begins; a new set-
 	await prepare(page, { edition: "speed" });
 	const names = ["Anna", "Boris", "Clara"];
 	for (const [i, dealer] of names.entries()) {
-		await set_up(page, /^3 players/, names, "Who deals first?", dealer);
-		await expect_to_begin(page, names[(i + 1) % 3] ?? "", names);
+		await setUp(page, /^3 players/, names, "Who deals first?", dealer);
+		await expectToBegin(page, names[(i + 1) % 3] ?? "", names);
 	}
 });
 
@@ -57,7 +57,7 @@ for (const [edition, order, direction] of [
 	for (const width of [1440, 390])
 		test(`lanes of ${edition} lie from left to right around the table, at ${width} pixels`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 860 });
-			await sit_down(page, { edition, players: 3 });
+			await sitDown(page, { edition, players: 3 });
 			expect(await lanes(page)).toEqual(order);
 			await expect(page.locator("header").getByRole("img", { name: direction })).toBeVisible();
 			if (width < 1100) await page.locator("header .title").click();
@@ -65,15 +65,15 @@ for (const [edition, order, direction] of [
 		});
 
 test("with two players there is no direction to show", async ({ page }) => {
-	await sit_down(page, { edition: "speed", players: 2 });
+	await sitDown(page, { edition: "speed", players: 2 });
 	await expect(page.getByText("Play goes")).toHaveCount(0);
 	await expect(page.locator("header").getByRole("img")).toHaveCount(0);
 });
 
 test("the keys go through targets in the order of the lanes", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await sit_down(page, { edition: "speed", players: 3, seed: 5 });
-	const limit = page.locator(".hand [data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
+	await sitDown(page, { edition: "speed", players: 3, seed: 5 });
+	const limit = page.getByTestId("hand").locator("[data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
 	await limit.click();
 	await expect(page.locator(".lane.lit")).toHaveCount(2);
 	const aimed = page.locator(".lane.aimed .name");
@@ -89,11 +89,11 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 	const lines = readFileSync(resolve(import.meta.dirname, "records/before_a_chain.jsonl"), "utf8")
 		.trim()
 		.split("\n");
-	await keep_game(page, "chain", "trio", lines);
+	await saveGame(page, "chain", "trio", lines);
 	await page.goto("#/table/chain");
 	const due = page.locator(".middle .due");
-	const card = (name: string) => page.locator(".hand [data-card]").filter({ hasText: name }).first();
-	await expect(page.locator(".actions .safety")).toBeVisible();
+	const card = (name: string) => page.getByTestId("hand").locator("[data-card]").filter({ hasText: name }).first();
+	await expect(page.getByTestId("coup")).toBeVisible();
 	await page.keyboard.press("c");
 	await expect(card("Tanker")).toBeVisible();
 	await expect(due).toHaveCount(0);

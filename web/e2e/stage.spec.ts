@@ -1,48 +1,50 @@
 import { expect } from "@playwright/test";
-import { by_keys, type Player, play_stage, sit_down, test } from "./table";
+import { inStore } from "./storage";
+import { byKeys, type Player, playStage, sitDown, test } from "./table";
 
-const by_mouse: Player = {
+const byMouse: Player = {
 	async card(page, place) {
 		await page
-			.locator(".hand [data-card]")
+			.getByTestId("hand")
+			.locator("[data-card]")
 			.nth(place)
 			.click({ position: { x: 20, y: 40 } });
-		const target = page.locator(".lane .target").first();
+		const target = page.getByTestId("target").first();
 		if (await target.isVisible()) await target.click();
 		else {
 			await page.locator(".actions .primary").click();
-			await confirm_discard(page);
+			await confirmDiscard(page);
 		}
 	},
-	choice: async (page) => page.locator("dialog[open] .buttons .button").first().click(),
+	choice: async (page) => page.getByTestId("choices").getByRole("button").first().click(),
 	answer: async (page) => page.locator(".actions .primary").click(),
 };
 
-async function confirm_discard(page: import("@playwright/test").Page): Promise<void> {
-	const sure = page.locator("dialog[open] .buttons .button").first();
+async function confirmDiscard(page: import("@playwright/test").Page): Promise<void> {
+	const sure = page.getByTestId("choices").getByRole("button").first();
 	if (await sure.isVisible()) await sure.click();
 }
 
 test("a whole stage by mouse, and a look back at it", async ({ page }) => {
-	await sit_down(page);
-	await play_stage(page, by_mouse);
-	await expect(page.locator("dialog[open] table")).toBeVisible();
+	await sitDown(page);
+	await playStage(page, byMouse);
+	await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
 	await page.screenshot({ path: "artifacts/stage-over.png" });
 
-	await page.locator("dialog .look-back button").click();
-	await expect(page.locator(".controls output")).toContainText("0 of ");
+	await page.getByRole("dialog").getByRole("button").last().click();
+	await expect(page.getByTestId("moment")).toContainText("0 of ");
 	await page.goBack();
-	await page.locator("dialog[open] .buttons .primary").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("choices").getByRole("button").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	await page.goto("#/games");
 	await page.getByRole("link", { name: "Look back" }).click();
-	await expect(page.locator(".controls output")).toContainText("0 of ");
-	await expect(page.locator(".which select")).toHaveCount(1); // the stage that is going on is not shown
+	await expect(page.getByTestId("moment")).toContainText("0 of ");
+	await expect(page.getByTestId("which").getByRole("combobox")).toHaveCount(1); // the stage that is going on is not shown
 });
 
 test("a whole stage by keyboard only", async ({ page }) => {
-	await sit_down(page, { seed: 6 });
-	await play_stage(page, by_keys);
+	await sitDown(page, { seed: 6 });
+	await playStage(page, byKeys);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 });
@@ -50,29 +52,30 @@ test("a whole stage by keyboard only", async ({ page }) => {
 test.describe("touch", () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 	test("a whole stage by touch", async ({ page }) => {
-		await sit_down(page, { seed: 7 });
-		await play_stage(page, {
+		await sitDown(page, { seed: 7 });
+		await playStage(page, {
 			async card(page, place) {
 				await page
-					.locator(".hand [data-card]")
+					.getByTestId("hand")
+					.locator("[data-card]")
 					.nth(place)
 					.tap({ position: { x: 20, y: 40 } });
-				const target = page.locator(".lane .target").first();
+				const target = page.getByTestId("target").first();
 				if (await target.isVisible()) await target.tap({ position: { x: 60, y: 12 } });
 				else {
 					await page.locator(".actions .primary").tap();
-					const sure = page.locator("dialog[open] .buttons .button").first();
+					const sure = page.getByTestId("choices").getByRole("button").first();
 					if (await sure.isVisible()) await sure.tap();
 				}
 			},
-			choice: async (page) => page.locator("dialog[open] .buttons .button").first().tap(),
+			choice: async (page) => page.getByTestId("choices").getByRole("button").first().tap(),
 			answer: async (page) => page.locator(".actions .primary").tap(),
 		});
 	});
 });
 
 test("a card carried to a lane is played, and one that cannot go there is explained", async ({ page }) => {
-	await sit_down(page, { seed: 5 });
+	await sitDown(page, { seed: 5 });
 	const carry = async (card: string, to: string) => {
 		const from = await page.locator(card).first().boundingBox();
 		const place = await page.locator(to).boundingBox();
@@ -82,20 +85,21 @@ test("a card carried to a lane is played, and one that cannot go there is explai
 		await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
 		await page.mouse.up();
 	};
-	await carry(".hand [data-card].off", ".lane.mine");
+	await carry('[data-testid="hand"] .off', ".lane.mine");
 	await expect(page.locator(".why, .reason").first()).toBeVisible();
 	await expect(page.locator("details summary").first()).toBeVisible();
-	const before = await page.locator(".hand").textContent();
-	await carry(".hand [data-card]", ".discards");
-	await expect.poll(() => page.locator(".hand").textContent()).not.toBe(before);
+	const before = await page.getByTestId("hand").textContent();
+	await carry('[data-testid="hand"] [data-card]', ".discards");
+	await expect.poll(() => page.getByTestId("hand").textContent()).not.toBe(before);
 });
 
 test("a move can be taken back, a hint has a reason, the log looks back", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
-	await sit_down(page, { seed: 8 });
+	await sitDown(page, { seed: 8 });
 	const hand = () =>
 		page
-			.locator(".hand [data-card]")
+			.getByTestId("hand")
+			.locator("[data-card]")
 			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
 	const before = await hand();
 	await page.keyboard.press("1");
@@ -113,16 +117,11 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 });
 
 test("the same seed plays the same in the browser and natively", async ({ page }) => {
-	await sit_down(page, { seed: 21 });
-	const journal = await page.evaluate(
-		() =>
-			new Promise<string[]>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const all = request.result.transaction("journals").objectStore("journals").getAll();
-					all.onsuccess = () => done(all.result.flatMap((part) => part.lines));
-				};
-			}),
+	await sitDown(page, { seed: 21 });
+	const journal = await inStore(
+		page,
+		async (store) => (await store.everything()).games.flatMap((saved) => saved.journal),
+		null,
 	);
 	const { execFileSync } = await import("node:child_process");
 	const first = JSON.stringify({
@@ -137,6 +136,6 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 		},
 	});
 	const answer = JSON.parse(execFileSync("../build/tests/wasm_door", { input: `${first}\n`, encoding: "utf8" }));
-	const without_time = (line: string) => line.replace(/"at":\d+/, "");
-	expect(journal.map(without_time)).toEqual(answer.journal.map(without_time));
+	const withoutTime = (line: string) => line.replace(/"at":\d+/, "");
+	expect(journal.map(withoutTime)).toEqual(answer.journal.map(withoutTime));
 });

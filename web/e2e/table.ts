@@ -1,6 +1,7 @@
 // What the tests share: a table in a page, and hands that play it. The first card that can be played is
 // played; what the page offers is all they know.
 import { test as base, expect, type Page } from "@playwright/test";
+import { inStore } from "./storage";
 
 // Every page of every test: no error, no violation of the content policy, nothing from elsewhere.
 export const test = base.extend<{ page: Page }>({
@@ -42,78 +43,41 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 		motion: "less",
 	};
 	await page.goto("icon.svg");
-	await page.evaluate(async (settings) => {
-		await new Promise<void>((done, failed) => {
-			const request = indexedDB.open("kilostone");
-			request.onerror = () => failed(request.error);
-			request.onupgradeneeded = () => {
-				const database = request.result;
-				database.createObjectStore("settings");
-				database.createObjectStore("games", { keyPath: "id" });
-				database.createObjectStore("journals", { keyPath: ["game", "number"] });
-				database.createObjectStore("history", { autoIncrement: true });
-			};
-			request.onsuccess = () => {
-				const transaction = request.result.transaction("settings", "readwrite");
-				transaction.objectStore("settings").put(settings, "settings");
-				transaction.oncomplete = () => {
-					request.result.close();
-					done();
-				};
-			};
-		});
-	}, settings);
+	await inStore(page, (store, settings) => store.persistSettings(settings), settings);
 }
 
 // A game as this browser could have kept it.
-export async function keep_game(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
-	await page.evaluate(
-		async ({ id, edition, lines }) => {
-			await new Promise<void>((done, failed) => {
-				const request = indexedDB.open("kilostone");
-				request.onerror = () => failed(request.error);
-				request.onsuccess = () => {
-					const transaction = request.result.transaction(["games", "journals"], "readwrite");
-					const names = ["P0", "B1"];
-					transaction.objectStore("games").put({
-						id,
-						edition,
-						names,
-						people: 1,
-						players: 2,
-						stage: 1,
-						totals: [0, 0],
-						over: false,
-						changed: 1,
-						lines: lines.length,
-					});
-					transaction.objectStore("journals").put({ game: id, number: 0, lines });
-					transaction.oncomplete = () => {
-						request.result.close();
-						done();
-					};
-				};
-			});
-		},
-		{ id, edition, lines },
-	);
+export async function saveGame(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
+	const game = {
+		id,
+		edition,
+		names: ["P0", "B1"],
+		people: 1,
+		players: 2,
+		stage: 1,
+		totals: [0, 0],
+		over: false,
+		changed: 1,
+		lines: lines.length,
+	};
+	await inStore(page, (store, { game, lines }) => store.append(game, 0, lines), { game, lines });
 }
 
-export async function sit_down(page: Page, opening: Opening = {}): Promise<void> {
+export async function sitDown(page: Page, opening: Opening = {}): Promise<void> {
 	await prepare(page, opening);
 	await page.goto(`?seed=${opening.seed ?? 5}`);
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 }
 
 // What is asked of the player now.
-export type Asked = "card" | "choice" | "answer" | "stage" | "match" | "wait";
+export type PendingAction = "card" | "choice" | "answer" | "stage" | "match" | "wait";
 
-export async function asked(page: Page): Promise<Asked> {
+export async function pendingAction(page: Page): Promise<PendingAction> {
 	return page.evaluate(() => {
 		const dialog = document.querySelector("dialog[open]");
 		if (dialog?.querySelector("table"))
-			return dialog.querySelectorAll(".buttons .button").length > 1 ? "match" : "stage";
+			return dialog.querySelectorAll('[data-testid="choices"] button').length > 1 ? "match" : "stage";
 		if (dialog) return "choice";
 		if (document.querySelector(".actions .safety, .actions .button kbd")?.textContent === "C") return "answer";
 		const texts = [...document.querySelectorAll(".actions kbd")].map((kbd) => kbd.textContent);
@@ -123,9 +87,9 @@ export async function asked(page: Page): Promise<Asked> {
 }
 
 // Which card of the hand to take: the first that is not shown as unplayable, else the first.
-export async function next_card(page: Page): Promise<number> {
+export async function nextCard(page: Page): Promise<number> {
 	return page.evaluate(() => {
-		const cards = [...document.querySelectorAll<HTMLElement>(".hand [data-card]")];
+		const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="hand"] [data-card]')];
 		const playable = cards.findIndex((card) => !card.classList.contains("off"));
 		return Math.max(0, playable);
 	});
@@ -139,43 +103,45 @@ export interface Player {
 	enough?(): boolean;
 }
 
-export const by_keys: Player = {
+export const byKeys: Player = {
 	async card(page, place) {
 		await page.keyboard.press(String((place + 1) % 10));
-		const playable = await page.locator(".lane .target").count();
+		const playable = await page.getByTestId("target").count();
 		await page.keyboard.press(playable > 0 ? "Enter" : "x");
-		const dialog = page.locator("dialog[open]");
+		const dialog = page.getByRole("dialog");
 		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
 	},
 	choice: async (page) => page.keyboard.press("Enter"),
 	async answer(page) {
-		const coup = await page.locator(".actions .safety").count();
+		const coup = await page.getByTestId("coup").count();
 		await page.keyboard.press(coup > 0 ? "c" : "v");
 	},
 };
 
-export async function play_stage(page: Page, player: Player, at_most = 1000): Promise<number> {
+export async function playStage(page: Page, player: Player, atMost = 1000): Promise<number> {
 	let moves = 0;
-	for (; moves < at_most; ++moves) {
-		const what = await asked(page);
+	for (; moves < atMost; ++moves) {
+		const what = await pendingAction(page);
 		if (what === "stage" || what === "match" || player.enough?.()) return moves;
 		if (what === "wait") {
 			await player.wait?.(page);
 			await page.waitForTimeout(20);
 		} else {
-			const before = await hand_text(page);
-			if (what === "card") await player.card(page, await next_card(page));
+			const before = await handText(page);
+			if (what === "card") await player.card(page, await nextCard(page));
 			else await player[what](page);
-			await expect.poll(async () => (await hand_text(page)) !== before || (await asked(page)) !== what).toBe(true);
+			await expect
+				.poll(async () => (await handText(page)) !== before || (await pendingAction(page)) !== what)
+				.toBe(true);
 		}
 	}
-	throw new Error(`the stage did not end in ${at_most} moves`);
+	throw new Error(`the stage did not end in ${atMost} moves`);
 }
 
 // Hand and log: something of it changes with every move.
-export const hand_text = (page: Page): Promise<string> =>
+export const handText = (page: Page): Promise<string> =>
 	page.evaluate(() => {
-		const hand = [...document.querySelectorAll(".hand [data-card]")].map(
+		const hand = [...document.querySelectorAll('[data-testid="hand"] [data-card]')].map(
 			(card) => card.querySelector(".spoken")?.textContent,
 		);
 		const lanes = [...document.querySelectorAll(".lane")].map((lane) => lane.textContent);

@@ -1,5 +1,6 @@
 // What goes wrong is said in the person's language, and nothing is lost.
 import { test as bare, expect } from "@playwright/test";
+import { inStore } from "./storage";
 
 bare("an engine that does not come is said, and can be tried again", async ({ page }) => {
 	let cut = true;
@@ -8,7 +9,7 @@ bare("an engine that does not come is said, and can be tried again", async ({ pa
 	await expect(page.getByRole("alert")).toContainText("Das Spiel konnte nicht geladen werden");
 	cut = false;
 	await page.getByRole("alert").getByRole("button").click();
-	await expect(page.locator(".play")).toBeEnabled();
+	await expect(page.getByTestId("play")).toBeEnabled();
 });
 
 bare("a browser that keeps nothing still plays, and says so", async ({ page }) => {
@@ -19,8 +20,8 @@ bare("a browser that keeps nothing still plays, and says so", async ({ page }) =
 	});
 	await page.goto("?lang=fr&seed=3");
 	await expect(page.getByRole("alert").first()).toContainText("Ce navigateur ne garde rien");
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
 
 bare("a storage that is full is said while the game goes on", async ({ page }) => {
@@ -32,38 +33,27 @@ bare("a storage that is full is said while the game goes on", async ({ page }) =
 			return put.apply(this, args);
 		};
 	});
-	await page.locator(".play").click();
+	await page.getByTestId("play").click();
 	await expect(page.getByRole("alert").first()).toContainText("There is no space left");
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
 
 bare("nonsense in the settings is passed over", async ({ page }) => {
 	await page.goto("");
-	await expect(page.locator(".play")).toBeEnabled();
-	await page.evaluate(
-		() =>
-			new Promise<void>((done) => {
-				const request = indexedDB.open("kilostone");
-				request.onsuccess = () => {
-					const transaction = request.result.transaction("settings", "readwrite");
-					transaction
-						.objectStore("settings")
-						.put({ theme: 7, pace: "warp", language: "xx", edition: "none" }, "settings");
-					transaction.oncomplete = () => done();
-				};
-			}),
-	);
+	await expect(page.getByTestId("play")).toBeEnabled();
+	const nonsense = { theme: 7, pace: "warp", language: "xx", edition: "none" };
+	await inStore(page, (store, settings) => store.persistSettings(settings), nonsense);
 	await page.reload();
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
 
 bare("the language changes in the middle of a game without a reload", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto("?seed=3");
-	await page.locator(".play").click();
-	await expect(page.locator(".hand button").first()).toBeVisible();
+	await page.getByTestId("play").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	await page.locator("header select").selectOption("hu");
 	await expect(page.locator("html")).toHaveAttribute("lang", "hu");
-	await expect(page.locator(".hand")).toHaveAttribute("aria-label", "A lapjaid");
+	await expect(page.getByTestId("hand")).toHaveAttribute("aria-label", "A lapjaid");
 });

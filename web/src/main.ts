@@ -1,11 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { open_settings, show_theme } from "./lib/settings.svelte";
+import { openSettings, showTheme } from "./lib/settings.svelte";
 import "./style.css";
 
-show_theme();
-await open_settings();
-show_theme();
+showTheme();
+await openSettings();
+showTheme();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 

@@ -1,14 +1,8 @@
-declare module "virtual:texts/*" {
-	const texts: Record<string, string>;
-	export default texts;
-}
-declare module "virtual:study/*" {
-	const texts: Record<string, string>;
-	export default texts;
-}
-declare module "virtual:rules/*" {
-	const texts: Record<string, string>;
-	export default texts;
+declare module "virtual:catalogues" {
+	type Load = () => Promise<{ default: Record<string, string> }>;
+	type Language = "hu" | "de" | "fr" | "it" | "el" | "en" | "ro" | "bg" | "nl" | "qps";
+	const catalogues: Record<Language, { texts: Load; study: Load; rules: Load }>;
+	export default catalogues;
 }
 declare module "*.wasm?url" {
 	const url: string;

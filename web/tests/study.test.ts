@@ -2,36 +2,36 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { DecisionSeen } from "../src/generated/replay";
-import { bin_width, bins } from "../src/lab/panels";
-import { figures_csv } from "../src/lab/rows";
-import { command_of } from "../src/lab/trial";
-import { chance_at, chance_lines, together } from "../src/replay/chances";
-import { BadLink, from_link, longest_link, to_link } from "../src/replay/link";
-import { matches_in } from "../src/replay/matches";
+import { bins, binWidth } from "../src/lab/panels";
+import { figuresCsv } from "../src/lab/rows";
+import { commandOf } from "../src/lab/trial";
+import { chanceAt, chanceLines, together } from "../src/replay/chances";
+import { BadLink, fromLink, longestLink, toLink } from "../src/replay/link";
+import { matchesIn } from "../src/replay/matches";
 
-const trouble = (link: string) =>
-	from_link(link).then(
+const errorKind = (link: string) =>
+	fromLink(link).then(
 		() => "none",
-		(error) => (error instanceof BadLink ? error.trouble : String(error)),
+		(error) => (error instanceof BadLink ? error.kind : String(error)),
 	);
 
 describe("links", () => {
 	it("bring back what went in", async () => {
 		for (const text of ["", "x", "Győr – Βόλος – София\n", "ab".repeat(90_000)])
-			expect(await from_link(await to_link(text))).toBe(text);
+			expect(await fromLink(await toLink(text))).toBe(text);
 	});
 	it("do not grow without end", async () => {
 		const bomb = `k1.${deflateRawSync(Buffer.alloc(64 << 20)).toString("base64url")}`;
-		expect(bomb.length).toBeLessThan(longest_link);
-		expect(await trouble(bomb)).toBe("huge");
-		expect(await trouble(`k1.${"a".repeat(longest_link)}`)).toBe("huge");
+		expect(bomb.length).toBeLessThan(longestLink);
+		expect(await errorKind(bomb)).toBe("huge");
+		expect(await errorKind(`k1.${"a".repeat(longestLink)}`)).toBe("huge");
 	});
 	it("that are broken in any way are said to be so", async () => {
-		expect(await trouble("k2.abc")).toBe("newer");
+		expect(await errorKind("k2.abc")).toBe("newer");
 		for (const link of ["", "k1", "k1.", "k.abc", "k1.ä", "k1.=", "k1.abc", "hello"])
-			expect(await trouble(link)).toBe("link");
+			expect(await errorKind(link)).toBe("link");
 		// Any change of a good link: it is refused, or it is text; nothing else happens.
-		const good = await to_link('{"format":"kilostone-stage/1","edition":"classic","moves":[]}'.repeat(4));
+		const good = await toLink('{"format":"kilostone-stage/1","edition":"classic","moves":[]}'.repeat(4));
 		let seed = 7;
 		const random = (n: number) => {
 			seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -42,7 +42,7 @@ describe("links", () => {
 			const at = 3 + random(good.length - 3);
 			const letter = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef-_ß%"[random(36)] ?? "";
 			const cut = random(3) === 0 ? good.slice(0, at) : good.slice(0, at) + letter + good.slice(at + random(3));
-			const said = await trouble(cut);
+			const said = await errorKind(cut);
 			expect(["none", "link", "huge"]).toContain(said);
 			if (said !== "none") refused++;
 		}
@@ -51,9 +51,9 @@ describe("links", () => {
 });
 
 describe("chances", () => {
-	const decision = (moment: number, side: number, best_chance: number, played_chance: number) =>
-		({ moment, side, best_chance, played_chance }) as DecisionSeen;
-	const lines = chance_lines(
+	const decision = (moment: number, side: number, bestChance: number, playedChance: number) =>
+		({ moment, side, best_chance: bestChance, played_chance: playedChance }) as DecisionSeen;
+	const lines = chanceLines(
 		[decision(2, 0, 0.6, 0.5), decision(3, 1, 0.5, 0.5), decision(7, 0, 0.7, 0.7)],
 		undefined,
 		2,
@@ -63,9 +63,9 @@ describe("chances", () => {
 		expect(lines[0]?.map((point) => point.chance)).toEqual([0.6, 0.5, 0.7, 0.7]);
 	});
 	it("are known from the last decision on", () => {
-		expect(chance_at(lines[0] ?? [], 5)).toBe(0.5);
-		expect(chance_at(lines[0] ?? [], 0)).toBe(0.6);
-		expect(chance_at([], 3)).toBeUndefined();
+		expect(chanceAt(lines[0] ?? [], 5)).toBe(0.5);
+		expect(chanceAt(lines[0] ?? [], 0)).toBe(0.6);
+		expect(chanceAt([], 3)).toBeUndefined();
 	});
 });
 
@@ -100,10 +100,10 @@ describe("the lab's numbers", () => {
 		const found = bins([{ values: [0, 4, 5, 19], counts: [1, 1, 4, 2] }], 5);
 		expect(found.map((bin) => bin.share)).toEqual([0.25, 0.5, 0, 0.25]);
 		expect(bins([], 5)).toEqual([]);
-		for (const high of [1, 7, 100, 4600]) expect(high / bin_width(0, high)).toBeLessThanOrEqual(24);
+		for (const high of [1, 7, 100, 4600]) expect(high / binWidth(0, high)).toBeLessThanOrEqual(24);
 	});
 	it("are written for other programs with a point, whatever the language", () => {
-		expect(figures_csv([figures], []).split("\n")).toEqual([
+		expect(figuresCsv([figures], []).split("\n")).toEqual([
 			"measure,side,rules,value,low,high",
 			"won,A,A,0.5,0.25,0.75",
 			"km_a_stage,A,A,0.5,0.25,0.75",
@@ -116,7 +116,7 @@ describe("the lab's numbers", () => {
 	it("can be asked for on the command line", () => {
 		const table = { edition: "trio", players: 4, teams: true, house: [{ key: "extension", value: "false" }] };
 		const seats = ["careful", "rally", "careful", "rally"];
-		expect(command_of({ table, bots: ["careful", "rally"], seed: "7" }, { ...figures, seats })).toBe(
+		expect(commandOf({ table, bots: ["careful", "rally"], seed: "7" }, { ...figures, seats })).toBe(
 			"kilostone simulate -e trio -p 4 --teams --house extension=false -n 4 -s 7 -b careful,rally,careful,rally --json",
 		);
 	});
@@ -124,7 +124,7 @@ describe("the lab's numbers", () => {
 
 it("kept matches that cannot be read are left out", () => {
 	const good = ['{"edition":"hu","seats":[{"name":"Ann"},{}]}', "{}", '{"totals":[5,7]}'];
-	expect(matches_in([["nonsense"], [], good])).toEqual([
+	expect(matchesIn([["nonsense"], [], good])).toEqual([
 		{ place: 2, names: ["Ann", ""], edition: "hu", stages: 1, totals: [5, 7] },
 	]);
 });

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogue, disguised, english_rules, english_rulings, languages } from "../catalogues";
-import { family_of, picture_of, set_name, text_width } from "../src/art/cards";
+import { catalogue, disguised, englishRules, englishRulings, languages } from "../catalogues";
+import { familyOf, pictureOf, setName, textWidth } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { TableClock } from "../src/lib/clock";
-import { guess_edition, quick_table } from "../src/lib/editions";
+import { guessEdition, quickTable } from "../src/lib/editions";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -35,17 +35,17 @@ describe("English rules", () => {
 			[...clauses].map(([, edition, number, text]) => [`${edition} ${number}`, JSON.parse(`"${text}"`)]),
 		);
 		expect(Object.keys(expected).length).toBeGreaterThan(300);
-		expect(english_rules(root)).toEqual(expected);
+		expect(englishRules(root)).toEqual(expected);
 	});
 	it("have the rulings that the other languages have", () => {
 		const embedded = readFileSync(resolve(root, "build/generated/editions/rulings.inc"), "utf8");
 		const rulings = [...embedded.matchAll(/^\{"(R\d+)", "((?:[^"\\]|\\.)*)"/gm)];
 		expect(rulings.length).toBeGreaterThan(20);
-		expect(english_rulings(root)).toEqual(
+		expect(englishRulings(root)).toEqual(
 			Object.fromEntries(rulings.map(([, id, text]) => [`ruling.${id?.toLowerCase()}`, JSON.parse(`"${text}"`)])),
 		);
 		const german = JSON.parse(readFileSync(resolve(root, "locales/de/rules.json"), "utf8"));
-		for (const id of Object.keys(english_rulings(root))) expect(german[id], id).toBeTruthy();
+		for (const id of Object.keys(englishRulings(root))) expect(german[id], id).toBeTruthy();
 	});
 });
 
@@ -57,19 +57,19 @@ describe("card names", () => {
 	);
 	it("fit their band in every language", () => {
 		for (const name of names) {
-			const { lines, size } = set_name(name);
+			const { lines, size } = setName(name);
 			expect(lines.length * size, name).toBeLessThanOrEqual(33);
-			for (const line of lines) expect(text_width(line, size), name).toBeLessThanOrEqual(86);
+			for (const line of lines) expect(textWidth(line, size), name).toBeLessThanOrEqual(86);
 			expect(lines.join("").replaceAll("-", "").replaceAll(" ", "")).toBe(name.replaceAll(/[\s-]/g, ""));
 		}
 	});
 	it("keep short ones large", () => {
-		expect(set_name("Stop")).toEqual({ size: 15, lines: ["Stop"] });
+		expect(setName("Stop")).toEqual({ size: 15, lines: ["Stop"] });
 	});
 	it("belong to families and have electric pictures where the cars are electric", () => {
-		expect([family_of("km25"), family_of("stop"), family_of("roll"), family_of("tanker")].join("")).toBe("DHRS");
-		expect(picture_of("tanker", "nl")).toBe("super_charge");
-		expect(picture_of("tanker", "trio")).toBe("tanker");
+		expect([familyOf("km25"), familyOf("stop"), familyOf("roll"), familyOf("tanker")].join("")).toBe("DHRS");
+		expect(pictureOf("tanker", "nl")).toBe("super_charge");
+		expect(pictureOf("tanker", "trio")).toBe("tanker");
 	});
 });
 
@@ -97,11 +97,11 @@ describe("editions", () => {
 		levels: ["learner"],
 	};
 	it("are guessed from the language of their booklets", () => {
-		const guesses = ["de", "fr", "el", "en", "hu"].map((language) => guess_edition(known, language));
+		const guesses = ["de", "fr", "el", "en", "hu"].map((language) => guessEdition(known, language));
 		expect(guesses).toEqual(["de", "trio", "speed", "classic", "classic"]);
 	});
 	it("seat one person and bots in the nearest form", () => {
-		const table = quick_table({
+		const table = quickTable({
 			edition: edition("trio", []),
 			players: 5,
 			level: "rally",
@@ -125,9 +125,9 @@ describe("the table's clock", () => {
 		clock.release();
 		real = 600;
 		expect(clock.now()).toBe(200);
-		clock.jump_to(1000);
+		clock.jumpTo(1000);
 		expect(clock.now()).toBe(1000);
-		clock.jump_to(10);
+		clock.jumpTo(10);
 		expect(clock.now()).toBe(1000);
 	});
 });

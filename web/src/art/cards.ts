@@ -29,11 +29,11 @@ const electric: Record<string, string> = {
 	puncture_proof: "carpool",
 };
 
-export const family_of = (code: string): Family => families[code] ?? "D";
-export const km_of = (code: string): number => Number(/^km(\d+)$/.exec(code)?.[1] ?? 0);
-export const picture_of = (code: string, edition: string): string =>
+export const familyOf = (code: string): Family => families[code] ?? "D";
+export const kmOf = (code: string): number => Number(/^km(\d+)$/.exec(code)?.[1] ?? 0);
+export const pictureOf = (code: string, edition: string): string =>
 	(edition === "nl" ? electric[code] : undefined) ?? code;
-export const family_word: Record<Family, string> = { D: "distance", H: "hazard", R: "remedy", S: "safety" };
+export const familyWord: Record<Family, string> = { D: "distance", H: "hazard", R: "remedy", S: "safety" };
 
 export interface Setting {
 	size: number;
@@ -45,16 +45,16 @@ const width = 84; // of the name band, in card units
 // which saves a second font.
 const letter = (c: string) =>
 	/[MWmwШЩЖФЮшщжфюΩωΜ]/.test(c) ? 0.68 : /[ilIjt.,’'1 ΙιІ|-]/.test(c) ? 0.27 : /\p{Lu}/u.test(c) ? 0.54 : 0.46;
-export const text_width = (text: string, size: number) => [...text].reduce((sum, c) => sum + letter(c), 0) * size;
+export const textWidth = (text: string, size: number) => [...text].reduce((sum, c) => sum + letter(c), 0) * size;
 
 // Words that no line could hold are cut with a hyphen.
 function pieces(name: string, size: number): string[] {
 	return name.split(/\s+/).flatMap((word) => {
 		const parts: string[] = [];
 		let rest = word;
-		while (text_width(rest, size) > width && rest.length > 6) {
+		while (textWidth(rest, size) > width && rest.length > 6) {
 			let cut = rest.length - 3;
-			while (cut > 3 && text_width(`${rest.slice(0, cut)}-`, size) > width) cut--;
+			while (cut > 3 && textWidth(`${rest.slice(0, cut)}-`, size) > width) cut--;
 			const hyphen = rest.lastIndexOf("-", cut);
 			if (hyphen > 2) {
 				parts.push(rest.slice(0, hyphen + 1));
@@ -69,7 +69,7 @@ function pieces(name: string, size: number): string[] {
 }
 
 // The largest type in which the name fits the band.
-export function set_name(name: string): Setting {
+export function setName(name: string): Setting {
 	const tries = [
 		[15, 1],
 		[13.6, 2],
@@ -79,16 +79,16 @@ export function set_name(name: string): Setting {
 		[8, 4],
 	] as const;
 	for (const [size, most] of tries) {
-		if (most === 1 && text_width(name, size) > width) continue;
+		if (most === 1 && textWidth(name, size) > width) continue;
 		const lines: string[] = [];
 		for (const word of most <= 2 ? name.split(/\s+/) : pieces(name, size)) {
 			const last = lines.at(-1);
 			const joined = last === undefined ? word : `${last} ${word}`;
-			if (last !== undefined && !last.endsWith("-") && text_width(joined, size) <= width)
+			if (last !== undefined && !last.endsWith("-") && textWidth(joined, size) <= width)
 				lines[lines.length - 1] = joined;
 			else lines.push(word);
 		}
-		if (lines.length <= most && lines.every((line) => text_width(line, size) <= width + 1)) return { size, lines };
+		if (lines.length <= most && lines.every((line) => textWidth(line, size) <= width + 1)) return { size, lines };
 	}
 	return { size: 8, lines: pieces(name, 8).slice(0, 4) };
 }

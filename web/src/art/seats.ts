@@ -1,5 +1,5 @@
 // A colour and a mark for each seat: Okabe and Ito's colours, told apart by shape too.
-export const seat_looks = [
+export const seatLooks = [
 	{ fill: "#E69F00", on: "#20242A", mark: "M-5.2 0a5.2 5.2 0 1 0 10.4 0a5.2 5.2 0 1 0-10.4 0Z" },
 	{ fill: "#0072B2", on: "#FFFFFF", mark: "M0-6.2 6 4.8H-6Z" },
 	{ fill: "#009E73", on: "#06120E", mark: "M-4.8-4.8h9.6v9.6h-9.6Z" },
@@ -10,9 +10,9 @@ export const seat_looks = [
 	{ fill: "#000000", on: "#FFFFFF", mark: "M-6.2-2.6h12.4v5.2h-12.4Z" },
 ] as const;
 
-export const seat_look = (seat: number) => seat_looks[seat % seat_looks.length] ?? seat_looks[0];
+export const seatLook = (seat: number) => seatLooks[seat % seatLooks.length] ?? seatLooks[0];
 
 // Thin lines need more contrast with the paper, by day and by night.
-export const line_colour = (fill: string) =>
+export const lineColour = (fill: string) =>
 	fill === "#000000" ? "var(--ink)" : `color-mix(in srgb, ${fill} 70%, var(--ink))`;
-export const seat_line = (seat: number) => line_colour(seat_look(seat).fill);
+export const seatLine = (seat: number) => lineColour(seatLook(seat).fill);

@@ -26,12 +26,12 @@ export class Asking {
 		});
 		// A worker that died is not asked again: the next question starts another.
 		worker.addEventListener("error", (event) => {
-			this.#give_up(event.message);
+			this.#giveUp(event.message);
 		});
 		return worker;
 	}
 
-	#give_up(why: string): void {
+	#giveUp(why: string): void {
 		const waiting = [...this.#waiting.values()];
 		this.#waiting.clear();
 		this.close();

@@ -41,7 +41,7 @@ export class EngineClient {
 	look = (seat: number) => this.ask<Update>({ ask: "look", seat });
 	why = (seat: number, card: string, side?: number) =>
 		this.ask<WhySeen[]>(side === undefined ? { ask: "why", seat, card } : { ask: "why", seat, card, side });
-	why_move = (seat: number, move: string) => this.ask<WhySeen[]>({ ask: "why", seat, move });
+	whyMove = (seat: number, move: string) => this.ask<WhySeen[]>({ ask: "why", seat, move });
 	hint = (seat: number) => this.ask<HintsSeen>({ ask: "hint", seat });
 	record = () => this.ask<string[]>({ ask: "record" });
 

@@ -13,7 +13,7 @@ interface Exports {
 	kilostone_output(): number;
 }
 
-const not_supported = 58; // WASI's ENOTSUP
+const notSupported = 58; // WASI's ENOTSUP
 
 export async function instantiate(module: WebAssembly.Module): Promise<Engine> {
 	let memory: WebAssembly.Memory;
@@ -31,7 +31,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<Engine> {
 	const imports: Record<string, Record<string, () => number>> = {};
 	for (const { module: space, name } of WebAssembly.Module.imports(module)) {
 		imports[space] ??= {};
-		imports[space][name] = known[name] ?? (() => not_supported);
+		imports[space][name] = known[name] ?? (() => notSupported);
 	}
 	const instance = await WebAssembly.instantiate(module, imports);
 	const exports = instance.exports as unknown as Exports;

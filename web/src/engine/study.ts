@@ -2,5 +2,5 @@
 // stand beside its pages.
 import { Asking } from "./asking";
 
-export const new_study = () =>
+export const createStudyWorker = () =>
 	new Asking(() => new Worker(new URL("./study_worker.ts", import.meta.url), { type: "module", name: "study" }));

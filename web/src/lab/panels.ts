@@ -21,7 +21,7 @@ export type Panel =
 	| { kind: "steps"; title: string; series: Series[]; lines: Bin[][] };
 
 // A width of bins that gives at most so many.
-export function bin_width(low: number, high: number, most = 24): number {
+export function binWidth(low: number, high: number, most = 24): number {
 	const span = Math.max(1, high - low);
 	for (let width = 1; ; width *= 10)
 		for (const step of [1, 2, 5]) if (span / (width * step) <= most) return width * step;
@@ -44,11 +44,11 @@ export function bins(all: CountsSeen[], width: number): Bin[] {
 	});
 }
 
-export function steps_panel(title: string, series: Series[], groups: CountsSeen[][]): Panel {
+export function stepsPanel(title: string, series: Series[], groups: CountsSeen[][]): Panel {
 	const values = groups.flat().flatMap((counts) => counts.values);
-	const width = values.length > 0 ? bin_width(Math.min(...values), Math.max(...values)) : 1;
+	const width = values.length > 0 ? binWidth(Math.min(...values), Math.max(...values)) : 1;
 	return { kind: "steps", title, series, lines: groups.map((group) => bins(group, width)) };
 }
 
-export const points_of = (figures: LabFigures): CountsSeen[] =>
+export const pointsOf = (figures: LabFigures): CountsSeen[] =>
 	figures.sides.map((side) => (figures.counted ? side.points.counts : side.km.counts));

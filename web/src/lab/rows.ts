@@ -41,7 +41,7 @@ function measures(figures: LabFigures[]): Measure[] {
 	return all;
 }
 
-export function figure_rows(figures: LabFigures[], differences: LabDifference[]): FigureRow[] {
+export function figureRows(figures: LabFigures[], differences: LabDifference[]): FigureRow[] {
 	return measures(figures).map(({ id, side, share, of }) => {
 		const found = differences.find((d) => d.id === id && (d.side ?? undefined) === side)?.difference;
 		return {
@@ -57,7 +57,7 @@ export function figure_rows(figures: LabFigures[], differences: LabDifference[])
 }
 
 // Plain numbers with a point, whatever the language: for other programs.
-export function figures_csv(figures: LabFigures[], differences: LabDifference[]): string {
+export function figuresCsv(figures: LabFigures[], differences: LabDifference[]): string {
 	const lines = ["measure,side,rules,value,low,high"];
 	const add = (row: FigureRow, rules: string, i: IntervalSeen | undefined) => {
 		if (i)
@@ -72,7 +72,7 @@ export function figures_csv(figures: LabFigures[], differences: LabDifference[])
 				].join(","),
 			);
 	};
-	for (const row of figure_rows(figures, differences)) {
+	for (const row of figureRows(figures, differences)) {
 		for (const [t, value] of row.values.entries()) add(row, "AB"[t] ?? "", value);
 		add(row, "B-A", row.difference);
 	}

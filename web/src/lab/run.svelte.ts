@@ -2,7 +2,7 @@
 // order. So whatever is counted is the beginning of what `kilostone simulate` plays with the same seed,
 // however many workers there are, and also when somebody stops.
 import { type Asking, EngineMissing } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type { LabDifference, LabFigures, LabPart, LabTrial } from "../generated/lab";
 
 export interface Plan {
@@ -20,7 +20,7 @@ interface Job {
 type State = "idle" | "running" | "done" | "stopped" | "dead";
 const [soon, late, most] = [150, 500, 20_000]; // milliseconds for a part, stages in it
 
-export const worker_count = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+export const workerCount = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
 export class LabRun {
 	state = $state<State>("idle");
@@ -41,7 +41,7 @@ export class LabRun {
 	#began = 0;
 	#adding: Promise<void> = Promise.resolve();
 
-	async start(plan: Plan, workers = worker_count()): Promise<void> {
+	async start(plan: Plan, workers = workerCount()): Promise<void> {
 		this.close();
 		this.plan = plan;
 		this.state = "running";
@@ -56,8 +56,8 @@ export class LabRun {
 		this.#waiting = plan.trials.map(() => new Map());
 		this.#size = plan.slow ? 1 : 64;
 		this.#began = performance.now();
-		this.#sum = new_study();
-		this.#hands = Array.from({ length: workers }, () => new_study());
+		this.#sum = createStudyWorker();
+		this.#hands = Array.from({ length: workers }, () => createStudyWorker());
 		const hands = this.#hands;
 		try {
 			await this.#sum.ask({ ask: "lab.open", trials: plan.trials });
@@ -67,7 +67,7 @@ export class LabRun {
 		}
 		if (hands !== this.#hands || this.state !== "running") return; // stopped, or begun anew
 		this.state = this.counted.every((count) => count === plan.stages) ? "done" : "dead";
-		this.#let_go();
+		this.#letGo();
 	}
 
 	// A part that a dying worker leaves behind is played by the others.
@@ -148,16 +148,16 @@ export class LabRun {
 	stop(): void {
 		if (this.state !== "running") return;
 		this.state = "stopped";
-		this.#let_go();
+		this.#letGo();
 	}
 
-	#let_go(): void {
+	#letGo(): void {
 		for (const hand of this.#hands) hand.close();
 		this.#hands = [];
 	}
 
 	close(): void {
-		this.#let_go();
+		this.#letGo();
 		this.#sum?.close();
 		this.#sum = undefined;
 	}

@@ -9,7 +9,7 @@ export abstract class Choosing {
 	why = $state.raw<{ card: string; answers: WhySeen[] } | undefined>(undefined);
 	polite = $state("");
 	assertive = $state("");
-	readonly asks_before_discarding: boolean = true; // a safety
+	readonly asksBeforeDiscarding: boolean = true; // a safety
 
 	get card(): HandCard | undefined {
 		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
@@ -17,15 +17,15 @@ export abstract class Choosing {
 	get aimed(): MoveSeen | undefined {
 		return this.card?.plays[this.aim];
 	}
-	get my_turn(): boolean {
+	get myTurn(): boolean {
 		const scene = this.scene;
 		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
 	}
 
 	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.
-	get several_due(): number {
+	get severalDue(): number {
 		const scene = this.scene;
-		return scene && this.my_turn && scene.moment === "playing" && scene.uses_several_cards ? scene.due : 0;
+		return scene && this.myTurn && scene.moment === "playing" && scene.uses_several_cards ? scene.due : 0;
 	}
 
 	choose(index: number | undefined): void {
@@ -33,23 +33,23 @@ export abstract class Choosing {
 		this.aim = 0;
 		this.why = undefined;
 		const card = this.card;
-		if (card && card.plays.length === 0 && this.my_turn) void this.ask_why();
+		if (card && card.plays.length === 0 && this.myTurn) void this.askWhy();
 	}
 
 	abstract play(move: MoveSeen): Promise<void>;
-	protected abstract reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
+	protected abstract reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
 
-	async #ask(asked: { card: string; side?: number } | { move: string }): Promise<void> {
+	async #ask(request: { card: string; side?: number } | { move: string }): Promise<void> {
 		const card = this.card?.card;
 		if (!this.scene || !card) return;
-		const answers = await this.reasons(asked);
+		const answers = await this.reasons(request);
 		if (this.card?.card === card) this.why = { card, answers };
 	}
-	async ask_why(side?: number): Promise<void> {
+	async askWhy(side?: number): Promise<void> {
 		const card = this.card?.card;
 		if (card) await this.#ask(side === undefined ? { card } : { card, side });
 	}
-	async ask_why_discard(): Promise<void> {
+	async askWhyDiscard(): Promise<void> {
 		const card = this.card?.card;
 		if (card) await this.#ask({ move: `discard ${card}` });
 	}

@@ -18,7 +18,7 @@ export class TableClock {
 		this.#ahead -= this.#real() - this.#held;
 		this.#held = undefined;
 	}
-	jump_to(time: number): void {
+	jumpTo(time: number): void {
 		this.#ahead += Math.max(0, time - this.now());
 	}
 }

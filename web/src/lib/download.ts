@@ -8,7 +8,7 @@ export function download(name: string, data: string | Blob, type = "text/plain")
 }
 
 // What a drawing looks like here, written into it: a file has no style sheet.
-const kept = [
+const inlinedStyles = [
 	"fill",
 	"stroke",
 	"stroke-width",
@@ -23,7 +23,7 @@ const kept = [
 const margin = 20;
 const space = "http://www.w3.org/2000/svg";
 
-function add_ground(copy: SVGSVGElement, width: number, height: number): void {
+function addGround(copy: SVGSVGElement, width: number, height: number): void {
 	const ground = document.createElementNS(space, "rect");
 	const box = { x: -margin, y: -margin, width, height };
 	for (const [name, value] of Object.entries(box)) ground.setAttribute(name, String(value));
@@ -32,14 +32,14 @@ function add_ground(copy: SVGSVGElement, width: number, height: number): void {
 }
 
 // On paper, with a margin and a line that says what it is.
-export function svg_text(drawing: SVGSVGElement, caption: string): string {
+export function svgText(drawing: SVGSVGElement, caption: string): string {
 	const copy = drawing.cloneNode(true) as SVGSVGElement;
 	const originals = [drawing, ...drawing.querySelectorAll("*")];
 	for (const [i, element] of [copy, ...copy.querySelectorAll("*")].entries()) {
 		const original = originals[i];
 		if (!original) continue;
 		const style = getComputedStyle(original);
-		for (const name of kept) element.setAttribute(name, style.getPropertyValue(name));
+		for (const name of inlinedStyles) element.setAttribute(name, style.getPropertyValue(name));
 		element.removeAttribute("class");
 		element.removeAttribute("style");
 	}
@@ -56,11 +56,11 @@ export function svg_text(drawing: SVGSVGElement, caption: string): string {
 	words.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--muted"));
 	words.textContent = caption;
 	copy.append(words);
-	add_ground(copy, width, height);
+	addGround(copy, width, height);
 	return new XMLSerializer().serializeToString(copy);
 }
 
-export async function png_of(svg: string, scale = 2): Promise<Blob> {
+export async function pngOf(svg: string, scale = 2): Promise<Blob> {
 	const picture = new Image();
 	const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 	picture.src = address;

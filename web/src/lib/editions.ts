@@ -1,7 +1,7 @@
 // Which edition somebody probably has at home: the one whose booklet speaks their language.
 import type { BeginAsked, Catalogue, EditionSeen, FormSeen, TableAsked } from "../generated/engine";
 
-export function guess_edition(catalogue: Catalogue, language: string): string {
+export function guessEdition(catalogue: Catalogue, language: string): string {
 	// The box with English in it is sold elsewhere; whoever speaks English knows the common rules.
 	if (language === "en") return catalogue.editions.at(-1)?.id ?? "";
 	const alone = catalogue.editions.find((e) => e.languages.length === 1 && e.languages[0] === language);
@@ -9,30 +9,30 @@ export function guess_edition(catalogue: Catalogue, language: string): string {
 	return (alone ?? among)?.id ?? catalogue.editions.at(-1)?.id ?? "";
 }
 
-export const edition_of = (catalogue: Catalogue, id: string): EditionSeen | undefined =>
+export const editionOf = (catalogue: Catalogue, id: string): EditionSeen | undefined =>
 	catalogue.editions.find((e) => e.id === id);
 
 // A form as a page names it among those of its edition; the first where there is none of that name.
-export const key_of = (form: FormSeen) => `${form.players}/${form.per_side}`;
-export const form_of = (edition: EditionSeen | undefined, key: string): FormSeen | undefined =>
-	edition?.forms.find((form) => key_of(form) === key) ?? edition?.forms[0];
-export const sides_of = (form: FormSeen) => form.players / form.per_side;
+export const keyOf = (form: FormSeen) => `${form.players}/${form.per_side}`;
+export const formOf = (edition: EditionSeen | undefined, key: string): FormSeen | undefined =>
+	edition?.forms.find((form) => keyOf(form) === key) ?? edition?.forms[0];
+export const sidesOf = (form: FormSeen) => form.players / form.per_side;
 
 // What is agreed on by its key; empty or missing: as printed.
 export type House = Record<string, string>;
 
-export function table_asked(edition: EditionSeen, form: FormSeen, house: House, match_points = 0): TableAsked {
+export function tableAsked(edition: EditionSeen, form: FormSeen, house: House, matchPoints = 0): TableAsked {
 	return {
 		edition: edition.id,
 		players: form.players,
 		teams: form.per_side > 1,
-		...(edition.counted && match_points > 0 ? { match_points } : {}),
+		...(edition.counted && matchPoints > 0 ? { match_points: matchPoints } : {}),
 		house: edition.house.flatMap(({ key }) => (house[key] ? [{ key, value: house[key] }] : [])),
 	};
 }
 
 // The forms with so many players, or with the nearest number.
-export function form_for(edition: EditionSeen, players: number): FormSeen | undefined {
+export function formFor(edition: EditionSeen, players: number): FormSeen | undefined {
 	return [...edition.forms].sort((a, b) => Math.abs(a.players - players) - Math.abs(b.players - players))[0];
 }
 
@@ -46,8 +46,8 @@ export interface QuickTable {
 	seed?: string;
 }
 
-export function quick_table(quick: QuickTable): BeginAsked {
-	const form = form_for(quick.edition, quick.players);
+export function quickTable(quick: QuickTable): BeginAsked {
+	const form = formFor(quick.edition, quick.players);
 	const players = form?.players ?? 2;
 	return {
 		table: { edition: quick.edition.id, players, teams: form?.per_side === 2, house: [] },

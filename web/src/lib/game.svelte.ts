@@ -4,9 +4,11 @@ import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
 import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
 import { Choosing } from "./choosing.svelte";
 import { TableClock } from "./clock";
-import { kept, trouble } from "./settings.svelte";
-import { play_sound } from "./sounds";
-import { type SavedGame, StorageFull } from "./store";
+import { Exclusive } from "./exclusive";
+import { persist } from "./persist";
+import { db, storageStatus } from "./settings.svelte";
+import { playSound } from "./sounds";
+import type { SavedGame } from "./store";
 
 export interface LogEntry {
 	key: number;
@@ -15,23 +17,23 @@ export interface LogEntry {
 	scene: Scene; // the table at that moment
 }
 
-export type Trouble = "" | "engine" | "broken" | "elsewhere";
+export type GameError = "" | "engine" | "broken" | "elsewhere";
 type Order = NonNullable<Request["order"]>;
 
-const made = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
-const others_do_quietly = ["drew", "turn_began", "ended"];
+const moveEvents = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
+const silentForOthers = ["drew", "turn_began", "ended"];
 
 export class Game extends Choosing {
 	readonly clock = new TableClock();
 	readonly engine = new EngineClient(this.clock.now);
 
 	log = $state.raw<LogEntry[]>([]);
-	looking_back = $state<number | undefined>(undefined); // a key of the log
+	lookingBack = $state<number | undefined>(undefined); // a key of the log
 	hint = $state.raw<HintsSeen | undefined>(undefined);
 	thinking = $state(false);
 	refused = $state("");
-	trouble = $state<Trouble>("");
-	hand_over = $state<number | undefined>(undefined); // who is to take the device
+	error = $state<GameError>("");
+	handOver = $state<number | undefined>(undefined); // who is to take the device
 	saved = $state(false);
 
 	#id = "";
@@ -39,19 +41,19 @@ export class Game extends Choosing {
 	#lines = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#queue: Promise<unknown> = Promise.resolve();
-	#next_key = 1;
+	#nextKey = 1;
 	#recorded = false;
-	#unlock: (() => void) | undefined;
+	#exclusive = new Exclusive();
 
 	get id(): string {
 		return this.#id;
 	}
-	get hot_seat(): boolean {
+	get hotSeat(): boolean {
 		return this.#people.length > 1;
 	}
 	// What is shown: now, or the moment that is looked back to.
 	get shown(): Scene | undefined {
-		return this.log.find((entry) => entry.key === this.looking_back)?.scene ?? this.scene;
+		return this.log.find((entry) => entry.key === this.lookingBack)?.scene ?? this.scene;
 	}
 
 	async begin(begin: BeginAsked): Promise<void> {
@@ -64,8 +66,8 @@ export class Game extends Choosing {
 	async resume(id: string): Promise<void> {
 		this.#id = id;
 		if (!(await this.#lock())) return;
-		const lines = (await kept.store?.journal(id)) ?? [];
-		const saved = (await kept.store?.games())?.find((game) => game.id === id);
+		const lines = (await db?.journal(id)) ?? [];
+		const saved = (await db?.games())?.find((game) => game.id === id);
 		this.#recorded = saved?.over ?? false;
 		this.#lines = lines.length;
 		await this.#change(() => this.engine.resume(lines, 0));
@@ -73,25 +75,14 @@ export class Game extends Choosing {
 		if (!scene) return;
 		this.#people = scene.seats.filter((seat) => !seat.bot).map((seat) => seat.seat);
 		const first = scene.asked[0] ?? this.#people[0] ?? 0;
-		if (this.hot_seat) this.hand_over = first;
+		if (this.hotSeat) this.handOver = first;
 		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
 	}
 
-	// Only one tab plays a game; a page that is being left needs a moment to let go of it.
 	async #lock(): Promise<boolean> {
-		if (!("locks" in navigator)) return true;
-		const got = await new Promise<boolean>((answer) => {
-			navigator.locks
-				.request(`kilostone-${this.#id}`, { signal: AbortSignal.timeout(1500) }, () => {
-					answer(true);
-					return new Promise<void>((done) => {
-						this.#unlock = done;
-					});
-				})
-				.catch(() => answer(false));
-		});
-		if (!got) this.trouble = "elsewhere";
-		return got;
+		const locked = await this.#exclusive.acquire(`kilostone-${this.#id}`);
+		if (!locked) this.error = "elsewhere";
+		return locked;
 	}
 
 	#change(work: () => Promise<Update>): Promise<void> {
@@ -99,8 +90,8 @@ export class Game extends Choosing {
 			try {
 				await this.#take(await work());
 			} catch (error) {
-				if (error instanceof EngineMissing) this.trouble = "engine";
-				else if (error instanceof EngineProblem && !this.scene) this.trouble = "broken";
+				if (error instanceof EngineMissing) this.error = "engine";
+				else if (error instanceof EngineProblem && !this.scene) this.error = "broken";
 				else throw error;
 			}
 		});
@@ -109,81 +100,78 @@ export class Game extends Choosing {
 	}
 
 	async #take(update: Update): Promise<void> {
-		await this.#keep(update);
+		await this.#persist(update);
 		this.refused = update.refused ? update.refused.code : "";
 		if (update.scene) this.#show(update.scene, update.told);
 		clearTimeout(this.#timer);
-		if (update.next !== null && this.hand_over === undefined)
+		if (update.next !== null && this.handOver === undefined)
 			this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
 		await this.#record();
 	}
 
-	#show(scene: Scene, told: Happening[]): void {
+	#show(scene: Scene, happenings: Happening[]): void {
 		const before = this.scene;
 		this.scene = scene;
 		const entries: LogEntry[] = [];
-		for (const happening of told) {
+		for (const happening of happenings) {
 			if (happening.what === "stage_began") this.log = [];
 			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
 			const own = happening.seat === scene.you;
 			if (!happening.say || !happening.event) continue;
-			if (!own && others_do_quietly.includes(happening.event)) continue;
+			if (!own && silentForOthers.includes(happening.event)) continue;
 			if (own && happening.event === "turn_began") continue;
 			const loud = happening.event === "attacked" && happening.side === scene.side;
-			entries.push({ key: this.#next_key++, happening, loud, scene });
+			entries.push({ key: this.#nextKey++, happening, loud, scene });
 		}
 		this.log = [...this.log, ...entries];
-		play_sound(told, scene);
-		const same_hand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
-		if (!same_hand || before?.moment !== scene.moment) this.choose(undefined);
+		playSound(happenings, scene);
+		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
+		if (!sameHand || before?.moment !== scene.moment) this.choose(undefined);
 		this.hint = undefined;
-		this.#pass_device(scene);
+		this.#passDevice(scene);
 	}
 
 	// What was taken back is no longer told.
-	#forget(seat: number | null, told: LogEntry[]): void {
+	#forget(seat: number | null, entries: LogEntry[]): void {
 		this.choose(undefined);
-		told.length = 0;
+		entries.length = 0;
 		const last = this.log.findLastIndex(
-			(entry) => entry.happening.seat === seat && made.includes(entry.happening.event ?? ""),
+			(entry) => entry.happening.seat === seat && moveEvents.includes(entry.happening.event ?? ""),
 		);
 		if (last >= 0) this.log = this.log.slice(0, last);
 	}
 
 	// At one device: nobody sees the hand of another. Whom an attack has hit is asked at once, whatever they hold.
-	#pass_device(scene: Scene): void {
-		if (!this.hot_seat) return;
+	#passDevice(scene: Scene): void {
+		if (!this.hotSeat) return;
 		const wanted = scene.asked[0];
 		if (wanted !== undefined && wanted !== scene.you && scene.phase === "playing") {
-			this.hand_over = wanted;
+			this.handOver = wanted;
 			this.clock.hold();
 		} else if (scene.window?.yours) this.clock.hold();
 		else {
 			this.clock.release();
 			// Everybody at the device has spoken: nothing is gained by waiting.
-			if (scene.window?.until && scene.asked.length === 0) this.clock.jump_to(scene.window.until);
+			if (scene.window?.until && scene.asked.length === 0) this.clock.jumpTo(scene.window.until);
 		}
 	}
 
-	async take_device(): Promise<void> {
-		const seat = this.hand_over;
+	async takeDevice(): Promise<void> {
+		const seat = this.handOver;
 		if (seat === undefined) return;
-		this.hand_over = undefined;
+		this.handOver = undefined;
 		await this.#change(() => this.engine.look(seat));
 	}
 
-	async #keep(update: Update): Promise<void> {
+	async #persist(update: Update): Promise<void> {
 		const lines = update.journal;
 		if (lines.length === 0 || !update.scene) return;
 		const from = this.#lines;
 		this.#lines += lines.length;
-		try {
-			await kept.store?.append(this.#summary(update.scene), from, lines);
-			this.saved = kept.store !== undefined;
-		} catch (error) {
-			trouble.storage = error instanceof StorageFull ? "full" : "denied";
-			this.saved = false;
-		}
+		const summary = this.#summary(update.scene);
+		const error = await persist(() => db?.append(summary, from, lines));
+		if (error) storageStatus.error = error === "full" ? "full" : "denied";
+		this.saved = db !== undefined && !error;
 	}
 
 	#summary(scene: Scene): SavedGame {
@@ -208,16 +196,13 @@ export class Game extends Choosing {
 		}
 		if (this.#recorded || this.scene.match.winners.length === 0) return;
 		this.#recorded = true;
-		try {
-			await kept.store?.add_history(await this.engine.record());
-		} catch {
-			trouble.storage = "denied";
-		}
+		const error = await persist(async () => db?.addHistory(await this.engine.record()));
+		if (error) storageStatus.error = "denied";
 	}
 
 	override choose(index: number | undefined): void {
 		this.refused = "";
-		this.looking_back = undefined;
+		this.lookingBack = undefined;
 		super.choose(index);
 	}
 
@@ -232,14 +217,16 @@ export class Game extends Choosing {
 		await this.#change(() => this.engine.order(seat, order));
 	}
 
-	protected reasons(asked: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
+	protected reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
 		const seat = this.scene?.you ?? 0;
-		return "move" in asked ? this.engine.why_move(seat, asked.move) : this.engine.why(seat, asked.card, asked.side);
+		return "move" in request
+			? this.engine.whyMove(seat, request.move)
+			: this.engine.why(seat, request.card, request.side);
 	}
 
-	async ask_hint(): Promise<void> {
+	async askHint(): Promise<void> {
 		const scene = this.scene;
-		if (!scene || !this.my_turn || this.thinking) return;
+		if (!scene || !this.myTurn || this.thinking) return;
 		this.thinking = true;
 		const hint = await this.engine.hint(scene.you).finally(() => {
 			this.thinking = false;
@@ -250,6 +237,6 @@ export class Game extends Choosing {
 	close(): void {
 		clearTimeout(this.#timer);
 		this.engine.close();
-		this.#unlock?.();
+		this.#exclusive.release();
 	}
 }

@@ -2,10 +2,10 @@
 import type { Game } from "./game.svelte";
 import { go } from "./route.svelte";
 
-export const handed_over = "kilostone-record"; // in sessionStorage, for #/replay/session
+export const sessionRecordKey = "kilostone-record"; // in sessionStorage, for #/replay/session
 
-export async function look_back(game: Game): Promise<void> {
+export async function lookBack(game: Game): Promise<void> {
 	const lines = await game.engine.record();
-	sessionStorage.setItem(handed_over, lines.join("\n"));
+	sessionStorage.setItem(sessionRecordKey, lines.join("\n"));
 	go("replay", "session");
 }

@@ -4,8 +4,8 @@ import type { TransitionConfig } from "svelte/transition";
 import { settings } from "./settings.svelte";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-export const is_still = () => still.matches || settings.motion === "less";
-const time = (ms: number) => (is_still() ? 0 : ms);
+export const isStill = () => still.matches || settings.motion === "less";
+const time = (ms: number) => (isStill() ? 0 : ms);
 
 // A card is laid: it comes down onto its place.
 export const lay = (_node: Element): TransitionConfig => ({

@@ -18,7 +18,7 @@ export const whole = (value: number) => new Intl.NumberFormat(spoken()).format(v
 export const percent = (chance: number, signed = false) => decimal(100 * chance, 1, signed);
 
 // The same with its sign, spaced as the language does it.
-export function share_text(share: number, signed = false, digits = 1): string {
+export function shareText(share: number, signed = false, digits = 1): string {
 	const format = new Intl.NumberFormat(spoken(), {
 		style: "percent",
 		minimumFractionDigits: digits,

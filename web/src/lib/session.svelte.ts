@@ -1,9 +1,9 @@
 // The table that is on, and the engine that is ready for the next one.
 import type { BeginAsked, Catalogue } from "../generated/engine";
-import { edition_of, guess_edition, quick_table } from "./editions";
+import { editionOf, guessEdition, quickTable } from "./editions";
 import { Game } from "./game.svelte";
 import { go } from "./route.svelte";
-import { keep_settings, kept, settings } from "./settings.svelte";
+import { db, persistSettings, settings } from "./settings.svelte";
 import type { SavedGame } from "./store";
 import { language, say } from "./texts.svelte";
 
@@ -16,9 +16,9 @@ export const session = $state<{
 
 let ready = new Game();
 // Questions that need no table go to the engine that waits for one.
-export const lounge = () => ready.engine;
+export const idleEngine = () => ready.engine;
 
-export async function load_catalogue(): Promise<void> {
+export async function loadCatalogue(): Promise<void> {
 	try {
 		session.failed = false;
 		session.catalogue ??= await ready.engine.catalogue();
@@ -27,16 +27,16 @@ export async function load_catalogue(): Promise<void> {
 	}
 }
 
-export async function find_last_game(): Promise<void> {
-	session.last = (await kept.store?.games().catch(() => []))?.find((game) => !game.over);
+export async function findLastGame(): Promise<void> {
+	session.last = (await db?.games().catch(() => []))?.find((game) => !game.over);
 }
 
-export const chosen_edition = (catalogue: Catalogue): string =>
-	edition_of(catalogue, settings.edition)?.id ?? guess_edition(catalogue, language());
+export const chosenEdition = (catalogue: Catalogue): string =>
+	editionOf(catalogue, settings.edition)?.id ?? guessEdition(catalogue, language());
 
-export const bot_names = () => Array.from({ length: 7 }, (_, i) => say(`web.bot.${i + 1}`));
+export const botNames = () => Array.from({ length: 7 }, (_, i) => say(`web.bot.${i + 1}`));
 
-function take_game(): Game {
+function takeGame(): Game {
 	session.game?.close();
 	const game = ready;
 	ready = new Game();
@@ -45,29 +45,29 @@ function take_game(): Game {
 }
 
 export async function begin(table: BeginAsked): Promise<void> {
-	const game = take_game();
+	const game = takeGame();
 	const done = game.begin(table);
 	go("table", game.id);
 	await done;
 }
 
 // A seed in the address makes a table that can be repeated.
-export async function play_now(): Promise<void> {
+export async function playNow(): Promise<void> {
 	const catalogue = session.catalogue;
-	const edition = catalogue && edition_of(catalogue, chosen_edition(catalogue));
+	const edition = catalogue && editionOf(catalogue, chosenEdition(catalogue));
 	if (!catalogue || !edition) return;
 	const seed = new URLSearchParams(location.search).get("seed");
 	settings.edition = edition.id;
 	settings.known ||= edition.id;
-	void keep_settings();
+	void persistSettings();
 	await begin(
-		quick_table({
+		quickTable({
 			edition,
 			players: settings.players,
 			level: catalogue.levels.includes(settings.level) ? settings.level : (catalogue.levels[2] ?? ""),
 			pace: settings.pace,
 			you: settings.name || say("table.you"),
-			names: bot_names(),
+			names: botNames(),
 			...(seed ? { seed } : {}),
 		}),
 	);
@@ -75,5 +75,5 @@ export async function play_now(): Promise<void> {
 
 export async function resume(id: string): Promise<void> {
 	if (session.game?.id === id) return;
-	await take_game().resume(id);
+	await takeGame().resume(id);
 }

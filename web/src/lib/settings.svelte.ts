@@ -1,6 +1,7 @@
 // What a person has chosen, and where it is kept.
+import { persist } from "./persist";
 import { Store } from "./store";
-import { guess_language, is_spoken, speak } from "./texts.svelte";
+import { guessLanguage, isSpoken, speak } from "./texts.svelte";
 
 export interface Settings {
 	language: string;
@@ -33,11 +34,11 @@ const usual: Settings = {
 };
 
 export const settings = $state({ ...usual });
-export const kept: { store: Store | undefined } = { store: undefined };
-export const trouble = $state({ storage: "" as "" | "denied" | "full" });
+export let db: Store | undefined; // none where the browser denies storage
+export const storageStatus = $state({ error: "" as "" | "denied" | "full" });
 
 // Whatever lies in the storage, only values of the right kind are taken over.
-export function read_settings(found: unknown): Settings {
+export function readSettings(found: unknown): Settings {
 	const read: Settings = { ...usual };
 	if (typeof found !== "object" || found === null) return read;
 	for (const [key, value] of Object.entries(found))
@@ -48,28 +49,31 @@ export function read_settings(found: unknown): Settings {
 	return read;
 }
 
-export async function open_settings(): Promise<void> {
+export async function openSettings(): Promise<void> {
 	try {
-		kept.store = await Store.open();
-		Object.assign(settings, read_settings(await kept.store.settings()));
+		db = await Store.open();
+		Object.assign(settings, readSettings(await db.settings()));
 	} catch {
-		trouble.storage = "denied";
+		storageStatus.error = "denied";
 	}
-	const asked = new URLSearchParams(location.search).get("lang");
-	if (asked) settings.language = asked;
-	if (!is_spoken(settings.language)) settings.language = guess_language(navigator.languages);
+	const requested = new URLSearchParams(location.search).get("lang");
+	if (requested) settings.language = requested;
+	if (!isSpoken(settings.language)) settings.language = guessLanguage(navigator.languages);
 	await speak(settings.language);
 }
 
-export async function keep_settings(): Promise<void> {
-	try {
-		await kept.store?.keep_settings($state.snapshot(settings));
-	} catch {
-		trouble.storage = "denied";
-	}
+export async function persistSettings(): Promise<void> {
+	const error = await persist(() => db?.persistSettings($state.snapshot(settings)));
+	if (error) storageStatus.error = "denied";
 }
 
-export function show_theme(): void {
+// From then on nothing is kept until the next visit.
+export async function deleteEverything(): Promise<void> {
+	await db?.deleteEverything();
+	db = undefined;
+}
+
+export function showTheme(): void {
 	const root = document.documentElement;
 	const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 	const contrast = matchMedia("(prefers-contrast: more)").matches;

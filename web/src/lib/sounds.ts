@@ -28,9 +28,9 @@ const melodies: Record<string, number[]> = {
 	turn_began: [587],
 };
 
-export function play_sound(told: Happening[], scene: Scene): void {
+export function playSound(happenings: Happening[], scene: Scene): void {
 	if (!settings.sounds) return;
-	const last = told.findLast(
+	const last = happenings.findLast(
 		(h) => h.event && h.event in melodies && (h.event !== "turn_began" || h.seat === scene.you),
 	);
 	if (!last?.event) return;

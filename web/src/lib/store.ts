@@ -25,7 +25,7 @@ export interface SavedPad {
 	followed?: { dealer: number; moves: string[] };
 }
 
-export interface Kept {
+export interface StoredData {
 	settings: unknown;
 	games: { game: SavedGame; journal: string[] }[];
 	history: string[][];
@@ -37,7 +37,7 @@ export class StorageFull extends Error {}
 // Somebody else has written in the meantime.
 export class StorageChanged extends Error {}
 
-const database_name = "kilostone";
+const databaseName = "kilostone";
 const patience = 3000; // milliseconds for other tabs to let go of an older version
 const every = (owner: string) => IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER]);
 
@@ -56,7 +56,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
 	});
 }
 
-function as_trouble(error: unknown): Error {
+function asStorageError(error: unknown): Error {
 	if (error instanceof StorageChanged) return error;
 	const name = error instanceof DOMException ? error.name : "";
 	return name === "QuotaExceededError" ? new StorageFull(String(error)) : new StorageDenied(String(error));
@@ -71,7 +71,7 @@ export class Store {
 
 	static async open(): Promise<Store> {
 		try {
-			const request = indexedDB.open(database_name, 2);
+			const request = indexedDB.open(databaseName, 2);
 			request.onupgradeneeded = ({ oldVersion }) => {
 				const database = request.result;
 				if (oldVersion < 1) {
@@ -85,25 +85,33 @@ export class Store {
 					database.createObjectStore("pad_lines", { keyPath: ["pad", "number"] });
 				}
 			};
-			const too_long = new Promise<never>((_, failed) => {
+			const tooLong = new Promise<never>((_, failed) => {
 				request.onblocked = () => setTimeout(() => failed(new Error("held by another tab")), patience);
 			});
-			const database = await Promise.race([wait(request), too_long]);
+			const database = await Promise.race([wait(request), tooLong]);
 			// A tab with a newer version goes first.
 			database.onversionchange = () => database.close();
 			return new Store(database);
 		} catch (error) {
-			throw as_trouble(error);
+			throw asStorageError(error);
 		}
 	}
 
-	async #write(stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> {
+	// All of the work or nothing of it.
+	async #write(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
 		try {
 			const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
-			work(transaction);
-			await finished(transaction);
+			const done = finished(transaction);
+			try {
+				await work(transaction);
+			} catch (error) {
+				done.catch(() => undefined);
+				transaction.abort();
+				throw error;
+			}
+			await done;
 		} catch (error) {
-			throw as_trouble(error);
+			throw asStorageError(error);
 		}
 	}
 
@@ -111,7 +119,7 @@ export class Store {
 		return wait(this.#database.transaction("settings").objectStore("settings").get("settings"));
 	}
 
-	keep_settings(settings: unknown): Promise<void> {
+	persistSettings(settings: unknown): Promise<void> {
 		return this.#write(["settings"], (t) => t.objectStore("settings").put(settings, "settings"));
 	}
 
@@ -153,51 +161,38 @@ export class Store {
 		return all.filter((pad) => Array.isArray(pad.names)).sort((a, b) => b.changed - a.changed);
 	}
 
-	pad_lines(pad: string): Promise<string[]> {
+	padLines(pad: string): Promise<string[]> {
 		return this.#lines("pad_lines", pad);
 	}
 
 	// New lines of a pad, and how it stands after them; nothing when it has other lines than were read.
-	append_to_pad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
-		let why: unknown;
-		const written = this.#write(["pads", "pad_lines"], (t) => {
-			const found = t.objectStore("pads").get(pad.id);
-			found.onsuccess = () => {
-				try {
-					if ((found.result?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
-					t.objectStore("pads").put(pad);
-					if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
-				} catch (error) {
-					why = error;
-					t.abort();
-				}
-			};
-		});
-		return written.catch((error) => {
-			throw why === undefined ? error : as_trouble(why);
+	appendToPad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
+		return this.#write(["pads", "pad_lines"], async (t) => {
+			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad.id));
+			if ((found?.lines ?? 0) !== from) throw new StorageChanged(pad.id);
+			t.objectStore("pads").put(pad);
+			if (lines.length > 0) t.objectStore("pad_lines").put({ pad: pad.id, number: from, lines });
 		});
 	}
 
 	// A last line that was being written when the power went is left out for good.
-	shorten_pad(pad: string, lines: string[]): Promise<void> {
-		return this.#write(["pads", "pad_lines"], (t) => {
-			const found = t.objectStore("pads").get(pad);
-			found.onsuccess = () => {
-				if (found.result) t.objectStore("pads").put({ ...found.result, lines: lines.length });
-			};
+	shortenPad(pad: string, lines: string[]): Promise<void> {
+		return this.#write(["pads", "pad_lines"], async (t) => {
+			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad));
+			if (found) t.objectStore("pads").put({ ...found, lines: lines.length });
 			t.objectStore("pad_lines").delete(every(pad));
 			t.objectStore("pad_lines").put({ pad, number: 0, lines });
 		});
 	}
 
-	remove_pad(pad: string): Promise<void> {
+	removePad(pad: string): Promise<void> {
 		return this.#write(["pads", "pad_lines"], (t) => {
 			t.objectStore("pads").delete(pad);
 			t.objectStore("pad_lines").delete(every(pad));
 		});
 	}
 
-	add_history(match: string[]): Promise<void> {
+	addHistory(match: string[]): Promise<void> {
 		return this.#write(["history"], (t) => t.objectStore("history").add(match));
 	}
 
@@ -206,19 +201,19 @@ export class Store {
 		return all.filter((match) => Array.isArray(match) && match.every((line) => typeof line === "string"));
 	}
 
-	async everything(): Promise<Kept> {
+	async everything(): Promise<StoredData> {
 		const games = await this.games();
 		const pads = await this.pads();
 		return {
 			settings: await this.settings(),
 			games: await Promise.all(games.map(async (game) => ({ game, journal: await this.journal(game.id) }))),
 			history: await this.history(),
-			pads: await Promise.all(pads.map(async (pad) => ({ pad, lines: await this.pad_lines(pad.id) }))),
+			pads: await Promise.all(pads.map(async (pad) => ({ pad, lines: await this.padLines(pad.id) }))),
 		};
 	}
 
-	async delete_everything(): Promise<void> {
+	async deleteEverything(): Promise<void> {
 		this.#database.close();
-		await wait(indexedDB.deleteDatabase(database_name));
+		await wait(indexedDB.deleteDatabase(databaseName));
 	}
 }

@@ -1,8 +1,9 @@
 // What people read: the catalogues of ../locales, said as the terminal says them (src/text/texts.cpp),
 // in the words of the table's edition first. The language can change at any moment.
+import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { ClauseSeen, FormSeen, Said } from "../generated/engine";
-import { sides_of } from "./editions";
+import { sidesOf } from "./editions";
 
 export const languages = [
 	{ code: "hu", name: "Magyar", short: "hu" },
@@ -19,55 +20,19 @@ export const languages = [
 type Catalogue = Record<string, string>;
 export type Values = Record<string, string | number>;
 
-const texts_of: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:texts/hu"),
-	de: () => import("virtual:texts/de"),
-	fr: () => import("virtual:texts/fr"),
-	it: () => import("virtual:texts/it"),
-	el: () => import("virtual:texts/el"),
-	en: () => import("virtual:texts/en"),
-	ro: () => import("virtual:texts/ro"),
-	bg: () => import("virtual:texts/bg"),
-	nl: () => import("virtual:texts/nl"),
-	qps: () => import("virtual:texts/qps"),
-};
-
-const study_of: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:study/hu"),
-	de: () => import("virtual:study/de"),
-	fr: () => import("virtual:study/fr"),
-	it: () => import("virtual:study/it"),
-	el: () => import("virtual:study/el"),
-	en: () => import("virtual:study/en"),
-	ro: () => import("virtual:study/ro"),
-	bg: () => import("virtual:study/bg"),
-	nl: () => import("virtual:study/nl"),
-	qps: () => import("virtual:study/qps"),
-};
-
-const rules_of: Record<string, () => Promise<{ default: Catalogue }>> = {
-	hu: () => import("virtual:rules/hu"),
-	de: () => import("virtual:rules/de"),
-	fr: () => import("virtual:rules/fr"),
-	it: () => import("virtual:rules/it"),
-	el: () => import("virtual:rules/el"),
-	en: () => import("virtual:rules/en"),
-	ro: () => import("virtual:rules/ro"),
-	bg: () => import("virtual:rules/bg"),
-	nl: () => import("virtual:rules/nl"),
-};
-
 const state = $state({ language: "en", catalogue: {} as Catalogue, rules: {} as Catalogue });
 let studying = false;
 const formats = new Map<string, IntlMessageFormat>();
 
 export const language = () => state.language;
 
+// How to load what a language has; English where we do not have it.
+const loadersOf = (code: string) => catalogues[isSpoken(code) ? code : "en"];
+
 export async function speak(code: string): Promise<void> {
-	const load = texts_of[code] ?? texts_of.en;
-	if (!load) return;
-	const { default: catalogue } = await load();
-	const study = studying ? await study_of[code]?.() : undefined;
+	const load = loadersOf(code);
+	const { default: catalogue } = await load.texts();
+	const study = studying ? await load.study() : undefined;
 	formats.clear();
 	state.catalogue = { ...catalogue, ...study?.default };
 	state.rules = {};
@@ -76,30 +41,29 @@ export async function speak(code: string): Promise<void> {
 }
 
 // Before a page around playing is shown; from then on every language brings its texts.
-export async function load_study(): Promise<void> {
+export async function loadStudyTexts(): Promise<void> {
 	if (studying) return;
 	const code = state.language;
-	const texts = await (study_of[code] ?? study_of.en)?.();
+	const { default: texts } = await loadersOf(code).study();
 	studying = true;
-	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts?.default };
+	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts };
 }
 
 // Before a page shows clauses.
-export async function load_rules(): Promise<void> {
+export async function loadRules(): Promise<void> {
 	const code = state.language;
-	const load = rules_of[code] ?? rules_of.en;
-	if (!load || Object.keys(state.rules).length > 0) return;
-	const { default: rules } = await load();
+	if (Object.keys(state.rules).length > 0) return;
+	const { default: rules } = await loadersOf(code).rules();
 	if (code === state.language) state.rules = rules;
 }
 
-export const is_spoken = (code: string) => code in texts_of;
+export const isSpoken = (code: string): code is keyof typeof catalogues => Object.hasOwn(catalogues, code);
 
 // The person's languages, the first that we have.
-export function guess_language(wanted: readonly string[]): string {
+export function guessLanguage(wanted: readonly string[]): string {
 	for (const tag of wanted) {
 		const code = tag.toLowerCase().split("-")[0] ?? "";
-		if (code in texts_of && code !== "qps") return code;
+		if (isSpoken(code) && code !== "qps") return code;
 	}
 	return "en";
 }
@@ -145,15 +109,15 @@ export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(state.
 // A word of the catalogues at the beginning of a button or label.
 export const label = (id: string, values: Values = {}, edition = "") => capital(say(id, values, edition));
 
-export function card_name(code: string, edition: string): string {
+export function cardName(code: string, edition: string): string {
 	const km = /^km(\d+)$/.exec(code);
 	return km ? say("card.distance", { km: Number(km[1]) }, edition) : say(`card.${code}`, {}, edition);
 }
 
 // "4 players, 2 teams".
-export function form_text(form: FormSeen): string {
+export function formText(form: FormSeen): string {
 	const players = say("table.players", { count: form.players });
-	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: sides_of(form) })}` : players;
+	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: sidesOf(form) })}` : players;
 }
 
 // Who sits at the table, as far as sentences need to know.
@@ -162,7 +126,7 @@ export interface People {
 	seats: { seat: number; side: number; name: string }[];
 }
 
-export function side_name(side: number, people: People): string {
+export function sideName(side: number, people: People): string {
 	const names = people.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
 	return names.reduce((first, second) => say("table.team", { first, second }, people.edition));
 }
@@ -170,11 +134,11 @@ export function side_name(side: number, people: People): string {
 export function tell(said: Said, people: People): string {
 	const values: Values = {};
 	for (const arg of said.args) {
-		if (arg.kind === "card") values[arg.name] = card_name(arg.code, people.edition);
+		if (arg.kind === "card") values[arg.name] = cardName(arg.code, people.edition);
 		else if (arg.kind === "line") values[arg.name] = say(`score.${arg.code}`, {}, people.edition);
-		else if (arg.kind === "distance") values[arg.name] = card_name(`km${arg.value}`, people.edition);
+		else if (arg.kind === "distance") values[arg.name] = cardName(`km${arg.value}`, people.edition);
 		else if (arg.kind === "seat") values[arg.name] = people.seats[arg.value]?.name ?? "";
-		else if (arg.kind === "side") values[arg.name] = side_name(arg.value, people);
+		else if (arg.kind === "side") values[arg.name] = sideName(arg.value, people);
 		else values[arg.name] = arg.value;
 	}
 	return say(said.id, values, people.edition);
@@ -183,19 +147,19 @@ export function tell(said: Said, people: People): string {
 // Keys are marked for those who type them; here nobody does.
 const plain = (text: string) => text.replaceAll("`", "");
 
-export function clause_text(clause: ClauseSeen, edition: string): string {
+export function clauseText(clause: ClauseSeen, edition: string): string {
 	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
 	return text === undefined ? "" : plain(format(text, {}, edition));
 }
 
 // The clause behind a reason, with the rulings that it rests on: "… [R6, R31]".
-export function cited_text(clause: ClauseSeen, rulings: string[], edition: string): string {
-	const text = clause_text(clause, edition);
+export function citedText(clause: ClauseSeen, rulings: string[], edition: string): string {
+	const text = clauseText(clause, edition);
 	return text && rulings.length > 0 ? `${text} [${rulings.join(", ")}]` : text;
 }
 
 // "R6": what was decided where a booklet is silent.
-export function ruling_text(id: string, edition: string): string {
+export function rulingText(id: string, edition: string): string {
 	const text = state.rules[`ruling.${id.toLowerCase()}`];
 	return text === undefined ? "" : plain(format(text, {}, edition));
 }

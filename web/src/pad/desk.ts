@@ -1,6 +1,6 @@
 // The score pad's questions to the second module.
 import type { Asking } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type {
 	EnterAsked,
 	Exported,
@@ -16,17 +16,17 @@ import type {
 } from "../generated/pad";
 
 export class PadDesk {
-	#study: Asking = new_study();
+	#study: Asking = createStudyWorker();
 
-	make = (asked: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...asked });
+	make = (request: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });
 	read = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.read", text });
 	judge = (header: string, draft: StageDraft) => this.#study.ask<Judged>({ ask: "pad.judge", header, draft });
-	enter = (asked: EnterAsked) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...asked });
+	enter = (request: EnterAsked) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...request });
 	import = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.import", text, at: now() });
 	export = (text: string) => this.#study.ask<Exported>({ ask: "pad.export", text });
-	follow = (asked: FollowAsked) => this.#study.ask<Followed>({ ask: "pad.follow", ...asked });
-	words = (asked: PrintAsked) => this.#study.ask<WantedSeen[]>({ ask: "pad.words", ...asked });
-	pages = (asked: PagesAsked) => this.#study.ask<string[]>({ ask: "pad.pages", ...asked });
+	follow = (request: FollowAsked) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
+	words = (request: PrintAsked) => this.#study.ask<WantedSeen[]>({ ask: "pad.words", ...request });
+	pages = (request: PagesAsked) => this.#study.ask<string[]>({ ask: "pad.pages", ...request });
 
 	close(): void {
 		this.#study.close();

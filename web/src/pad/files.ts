@@ -9,6 +9,6 @@ export function download(name: string, text: string, type: string): void {
 
 const largest = 8 << 20; // bytes; what is larger is not even read
 
-export async function text_of(file: File): Promise<string | undefined> {
+export async function textOf(file: File): Promise<string | undefined> {
 	return file.size > largest ? undefined : file.text();
 }

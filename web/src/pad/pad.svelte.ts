@@ -2,17 +2,19 @@
 // writes at a time.
 import { EngineMissing } from "../engine/asking";
 import type { EnterAsked, Followed, PadAnswer, PadSeen, PadTrouble, StageDraft } from "../generated/pad";
-import { kept } from "../lib/settings.svelte";
-import { type SavedPad, StorageChanged, StorageFull } from "../lib/store";
+import { Exclusive } from "../lib/exclusive";
+import { type PersistError, persist } from "../lib/persist";
+import { db } from "../lib/settings.svelte";
+import type { SavedPad } from "../lib/store";
 import { type People, say, tell } from "../lib/texts.svelte";
 import { now, type PadDesk } from "./desk";
 
-export type PadProblem = "" | "engine" | "missing" | "elsewhere" | "full" | "denied" | "unreadable";
+export type PadProblem = "" | PersistError | "engine" | "missing" | "unreadable";
 
-export const text_from = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
+export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
 // Who plays, as far as sentences need to know.
-export function people_of(pad: PadSeen): People {
+export function peopleOf(pad: PadSeen): People {
 	const seats = Array.from({ length: pad.players }, (_, seat) => ({
 		seat,
 		side: seat % pad.sides,
@@ -21,14 +23,14 @@ export function people_of(pad: PadSeen): People {
 	return { edition: pad.edition, seats };
 }
 
-export function trouble_text(trouble: PadTrouble, people: People): string {
-	if (trouble.kind === "unscored" && trouble.reason)
-		return say("padpage.unscored", { number: trouble.line, reason: tell(trouble.reason, people) });
-	if (trouble.kind !== "broken") return say(`padpage.${trouble.kind}`);
-	return trouble.line > 0 ? say("padpage.broken", { number: trouble.line }) : say("padpage.damaged");
+export function padErrorText(error: PadTrouble, people: People): string {
+	if (error.kind === "unscored" && error.reason)
+		return say("padpage.unscored", { number: error.line, reason: tell(error.reason, people) });
+	if (error.kind !== "broken") return say(`padpage.${error.kind}`);
+	return error.line > 0 ? say("padpage.broken", { number: error.line }) : say("padpage.damaged");
 }
 
-function is_whole(line: string): boolean {
+function isWhole(line: string): boolean {
 	try {
 		JSON.parse(line);
 		return true;
@@ -41,7 +43,7 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 	return {
 		id,
 		edition: pad.edition,
-		names: people_of(pad).seats.map((seat) => seat.name),
+		names: peopleOf(pad).seats.map((seat) => seat.name),
 		stages: pad.stages.length,
 		totals: $state.snapshot(pad.totals),
 		changed: Date.now(),
@@ -51,22 +53,22 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 }
 
 // A new pad of these lines; its id, or nothing when this browser keeps nothing.
-export async function keep_new(pad: PadSeen, lines: string[]): Promise<string> {
+export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string> {
 	const id = crypto.randomUUID();
-	await kept.store?.append_to_pad(saved(id, pad, lines.length, undefined), 0, lines);
+	await db?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
 	return id;
 }
 
 export class OpenPad {
 	readonly desk: PadDesk;
 	readonly id: string;
-	seen = $state.raw<PadSeen | undefined>();
+	view = $state.raw<PadSeen | undefined>();
 	lines = $state.raw<string[]>([]);
-	trouble = $state.raw<PadTrouble | undefined>();
+	fileError = $state.raw<PadTrouble | undefined>();
 	problem = $state<PadProblem>("");
 	refused = $state("");
 	followed = $state.raw<SavedPad["followed"]>(undefined);
-	#unlock: (() => void) | undefined;
+	#exclusive = new Exclusive();
 
 	constructor(id: string, desk: PadDesk) {
 		this.id = id;
@@ -74,54 +76,40 @@ export class OpenPad {
 	}
 
 	get text(): string {
-		return text_from(this.lines);
+		return textFrom(this.lines);
 	}
 
 	async open(): Promise<void> {
 		try {
-			this.followed = (await kept.store?.pads())?.find((pad) => pad.id === this.id)?.followed;
-			this.lines = (await kept.store?.pad_lines(this.id)) ?? [];
+			this.followed = (await db?.pads())?.find((pad) => pad.id === this.id)?.followed;
+			this.lines = (await db?.padLines(this.id)) ?? [];
 			if (this.lines.length === 0) this.problem = "missing";
 			else await this.#read();
 		} catch (error) {
 			this.problem = error instanceof EngineMissing ? "engine" : "unreadable";
 		}
-		if (this.seen && !(await this.#lock())) this.problem = "elsewhere";
+		if (this.view && !(await this.#exclusive.acquire(`kilostone-pad-${this.id}`))) this.problem = "elsewhere";
 	}
 
 	// Half a line at the end is left out, as it is in files.
 	async #read(): Promise<void> {
-		const cut = !is_whole(this.lines.at(-1) ?? "");
+		const cut = !isWhole(this.lines.at(-1) ?? "");
 		this.#take(await this.desk.read(cut ? this.text.trimEnd() : this.text));
-		if (!this.seen?.cut) return;
+		if (!this.view?.cut) return;
 		this.lines = this.lines.slice(0, -1);
-		await kept.store?.shorten_pad(this.id, this.lines);
+		await db?.shortenPad(this.id, this.lines);
 	}
 
 	// A browser that keeps nothing still writes, as long as the page is open.
 	hold(pad: PadSeen, lines: string[]): void {
-		this.seen = pad;
+		this.view = pad;
 		this.lines = lines;
 		this.problem = "denied";
 	}
 
-	async #lock(): Promise<boolean> {
-		if (!("locks" in navigator)) return true;
-		return new Promise<boolean>((answer) => {
-			navigator.locks
-				.request(`kilostone-pad-${this.id}`, { signal: AbortSignal.timeout(1500) }, () => {
-					answer(true);
-					return new Promise<void>((done) => {
-						this.#unlock = done;
-					});
-				})
-				.catch(() => answer(false));
-		});
-	}
-
 	#take(answer: PadAnswer): void {
-		if (answer.trouble) this.trouble = answer.trouble;
-		if (answer.pad) this.seen = answer.pad;
+		if (answer.trouble) this.fileError = answer.trouble;
+		if (answer.pad) this.view = answer.pad;
 	}
 
 	// True when it is written down.
@@ -133,35 +121,31 @@ export class OpenPad {
 		if (this.problem === "elsewhere") return false;
 		this.refused = "";
 		const answer = await this.desk.enter({ text: this.text, at: now(), what, number, ...more });
-		if (answer.refused && this.seen) this.refused = tell(answer.refused, people_of(this.seen));
+		if (answer.refused && this.view) this.refused = tell(answer.refused, peopleOf(this.view));
 		if (!answer.pad) return false;
-		if (!(await this.#keep(answer.pad, answer.lines))) return false;
-		this.seen = answer.pad;
+		if (!(await this.#persist(answer.pad, answer.lines))) return false;
+		this.view = answer.pad;
 		this.lines = [...this.lines, ...answer.lines];
 		return true;
 	}
 
-	async #keep(pad: PadSeen, lines: string[]): Promise<boolean> {
-		if (!kept.store || this.problem === "denied") return true;
-		try {
-			const from = this.lines.length;
-			await kept.store.append_to_pad(saved(this.id, pad, from + lines.length, this.followed), from, lines);
-			this.problem = "";
-			return true;
-		} catch (error) {
-			this.problem = error instanceof StorageChanged ? "elsewhere" : error instanceof StorageFull ? "full" : "denied";
-			// What cannot be kept at all is written all the same, and said to be lost in the end.
-			return this.problem === "denied";
-		}
+	async #persist(pad: PadSeen, lines: string[]): Promise<boolean> {
+		const store = db;
+		if (!store || this.problem === "denied") return true;
+		const from = this.lines.length;
+		const summary = saved(this.id, pad, from + lines.length, this.followed);
+		this.problem = await persist(() => store.appendToPad(summary, from, lines));
+		// What cannot be kept at all is written all the same, and said to be lost in the end.
+		return this.problem === "" || this.problem === "denied";
 	}
 
 	// The stage that is being followed survives a reload.
-	async follow(dealer: number, seen: Followed | undefined): Promise<void> {
-		this.followed = seen ? { dealer, moves: seen.moves } : undefined;
-		if (this.seen) await this.#keep(this.seen, []);
+	async follow(dealer: number, followed: Followed | undefined): Promise<void> {
+		this.followed = followed ? { dealer, moves: followed.moves } : undefined;
+		if (this.view) await this.#persist(this.view, []);
 	}
 
 	close(): void {
-		this.#unlock?.();
+		this.#exclusive.release();
 	}
 }

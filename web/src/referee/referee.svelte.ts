@@ -1,6 +1,6 @@
 // A question to the referee as the page puts it together, and the engine's answer to it.
 import { EngineMissing } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type {
 	CardAtTable,
 	LinkOpened,
@@ -17,13 +17,13 @@ export class RefereeTalk {
 	options = $state.raw<RefereeTable | undefined>(undefined);
 	question = $state<QuestionTold | undefined>(undefined);
 	picked = $state(false); // a card has been chosen
-	was_sent = $state(false); // the table came with a link
+	wasSent = $state(false); // the table came with a link
 	answered = $state.raw<RefereeAnswered | undefined>(undefined);
-	link_problem = $state.raw<LinkOpened | undefined>(undefined);
+	linkProblem = $state.raw<LinkOpened | undefined>(undefined);
 	impossible = $state(false); // such house rules do not go together
 	failed = $state(false);
-	#study = new_study();
-	#asked = 0;
+	#study = createStudyWorker();
+	#lastRequest = 0;
 
 	get edition(): string {
 		return this.question?.table.edition ?? "";
@@ -34,31 +34,31 @@ export class RefereeTalk {
 
 	// A link that somebody was sent, or a fresh table of this edition.
 	async open(link: string, edition: string): Promise<void> {
-		this.link_problem = undefined;
+		this.linkProblem = undefined;
 		if (link) {
 			const opened = await this.#study
 				.ask<LinkOpened>({ ask: "referee.open", link: link.slice(0, 4000) })
-				.catch((error) => this.#give_up<LinkOpened>(error));
+				.catch((error) => this.#giveUp<LinkOpened>(error));
 			if (opened?.question) {
-				await this.#sit_down(opened.question.table, opened.question);
-				this.picked = this.was_sent = true;
+				await this.#sitDown(opened.question.table, opened.question);
+				this.picked = this.wasSent = true;
 				await this.ask();
 				return;
 			}
-			this.link_problem = opened;
+			this.linkProblem = opened;
 		}
-		this.picked = this.was_sent = false;
+		this.picked = this.wasSent = false;
 		this.answered = undefined;
-		await this.#sit_down({ edition, players: 2, teams: null, match_points: null, house: [] });
+		await this.#sitDown({ edition, players: 2, teams: null, match_points: null, house: [] });
 	}
 
 	// Another edition or form: what can lie there still, lies there.
-	async change_table(table: QuestionTold["table"]): Promise<void> {
+	async changeTable(table: QuestionTold["table"]): Promise<void> {
 		const before = this.question && $state.snapshot(this.question);
-		const km_before = this.options?.km ?? [];
-		if (!(await this.#sit_down(table)) || !before || !this.question || !this.options) return;
+		const kmBefore = this.options?.km ?? [];
+		if (!(await this.#sitDown(table)) || !before || !this.question || !this.options) return;
 		const now = this.options;
-		const rank = km_before.findIndex((km) => before.card === `km${km}`);
+		const rank = kmBefore.findIndex((km) => before.card === `km${km}`);
 		this.question.sides = this.question.sides.map((fresh, i) => carried(before.sides[i] ?? fresh, now));
 		this.question.card = rank >= 0 ? `km${now.km[rank]}` : before.card;
 		this.question.what = before.what;
@@ -81,11 +81,11 @@ export class RefereeTalk {
 	async ask(): Promise<void> {
 		const question = this.question;
 		if (!question || !this.picked) return;
-		const number = ++this.#asked;
+		const number = ++this.#lastRequest;
 		const answered = await this.#study
 			.ask<RefereeAnswered>({ ask: "referee.ask", ...$state.snapshot(question) })
-			.catch((error) => this.#give_up<RefereeAnswered>(error));
-		if (number !== this.#asked || !answered) return;
+			.catch((error) => this.#giveUp<RefereeAnswered>(error));
+		if (number !== this.#lastRequest || !answered) return;
 		this.answered = answered;
 		// Kilometres told as a number lie there as cards.
 		for (const [i, side] of answered.question.sides.entries()) {
@@ -94,7 +94,7 @@ export class RefereeTalk {
 		}
 	}
 
-	async #sit_down(table: QuestionTold["table"], question?: QuestionTold): Promise<boolean> {
+	async #sitDown(table: QuestionTold["table"], question?: QuestionTold): Promise<boolean> {
 		try {
 			const options = await this.#study.ask<RefereeTable>({ ask: "referee.table", table });
 			this.options = options;
@@ -108,7 +108,7 @@ export class RefereeTalk {
 		}
 	}
 
-	#give_up<T>(error: unknown): T | undefined {
+	#giveUp<T>(error: unknown): T | undefined {
 		this.failed = error instanceof EngineMissing;
 		return undefined;
 	}
@@ -132,7 +132,7 @@ function carried(side: SideTold, options: RefereeTable): SideTold {
 }
 
 // Whoever asks is "you"; the others have no names.
-export function people_of(edition: string, sides: number): People {
+export function peopleOf(edition: string, sides: number): People {
 	const name = (side: number) =>
 		side === 0
 			? say("table.you")

@@ -6,7 +6,7 @@ export interface ChancePoint {
 	chance: number;
 }
 
-export function chance_lines(
+export function chanceLines(
 	decisions: DecisionSeen[],
 	found: ReviewSeen | undefined,
 	sides: number,
@@ -16,15 +16,15 @@ export function chance_lines(
 		const own = decisions.filter((decision) => decision.side === side);
 		const whole = found?.sides[side];
 		const points: ChancePoint[] = whole ? [{ moment: 0, chance: whole.start }] : [];
-		for (const { moment, best_chance, played_chance } of own)
-			points.push({ moment, chance: best_chance }, { moment, chance: played_chance });
+		for (const { moment, best_chance: bestChance, played_chance: playedChance } of own)
+			points.push({ moment, chance: bestChance }, { moment, chance: playedChance });
 		if (whole) points.push({ moment: last, chance: whole.end });
 		return points;
 	});
 }
 
 // What a side could know of its chance at a moment.
-export function chance_at(line: ChancePoint[], moment: number): number | undefined {
+export function chanceAt(line: ChancePoint[], moment: number): number | undefined {
 	return (line.findLast((point) => point.moment <= moment) ?? line[0])?.chance;
 }
 

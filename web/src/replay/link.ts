@@ -1,27 +1,27 @@
 // A record in an address: "k1." and the record, deflated and in base64url. What comes out of somebody
 // else's link is measured while it grows: a small link cannot become a large text.
 
-export type LinkTrouble = "link" | "huge" | "newer";
+export type LinkErrorKind = "link" | "huge" | "newer";
 
 export class BadLink extends Error {
-	readonly trouble: LinkTrouble;
+	readonly kind: LinkErrorKind;
 
-	constructor(trouble: LinkTrouble) {
-		super(trouble);
-		this.trouble = trouble;
+	constructor(kind: LinkErrorKind) {
+		super(kind);
+		this.kind = kind;
 	}
 }
 
-export const longest_link = 200_000;
-export const longest_record = 4 << 20;
+export const longestLink = 200_000;
+export const longestRecord = 4 << 20;
 
-function to_base64url(bytes: Uint8Array): string {
+function toBase64url(bytes: Uint8Array): string {
 	let text = "";
 	for (const byte of bytes) text += String.fromCharCode(byte);
 	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-function from_base64url(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
 	if (!/^[\w-]*$/.test(text)) throw new BadLink("link");
 	try {
 		return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
@@ -30,7 +30,7 @@ function from_base64url(text: string): Uint8Array<ArrayBuffer> {
 	}
 }
 
-async function read_all(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+async function readAll(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
 	const reader = stream.getReader();
 	const parts: Uint8Array[] = [];
 	let size = 0;
@@ -53,22 +53,22 @@ async function read_all(stream: ReadableStream<Uint8Array>, most: number): Promi
 	return all;
 }
 
-export async function to_link(record: string): Promise<string> {
+export async function toLink(record: string): Promise<string> {
 	const stream = new Blob([record]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-	return `k1.${to_base64url(await read_all(stream, Number.MAX_SAFE_INTEGER))}`;
+	return `k1.${toBase64url(await readAll(stream, Number.MAX_SAFE_INTEGER))}`;
 }
 
-export const is_link = (detail: string) => /^k\d+\./.test(detail);
+export const isLink = (detail: string) => /^k\d+\./.test(detail);
 
-export async function from_link(detail: string): Promise<string> {
-	if (detail.length > longest_link) throw new BadLink("huge");
+export async function fromLink(detail: string): Promise<string> {
+	if (detail.length > longestLink) throw new BadLink("huge");
 	const [, version, data] = /^k(\d+)\.(.*)$/s.exec(detail) ?? [];
 	if (!version || data === undefined) throw new BadLink("link");
 	if (version !== "1") throw new BadLink("newer");
-	const bytes = from_base64url(data);
+	const bytes = fromBase64url(data);
 	try {
 		const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-		const text = await read_all(stream as ReadableStream<Uint8Array>, longest_record);
+		const text = await readAll(stream as ReadableStream<Uint8Array>, longestRecord);
 		return new TextDecoder("utf-8", { fatal: true }).decode(text);
 	} catch (error) {
 		throw error instanceof BadLink ? error : new BadLink("link");

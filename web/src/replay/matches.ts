@@ -1,5 +1,5 @@
 // Finished matches that the browser keeps, as a list to choose from.
-export interface KeptMatch {
+export interface SavedMatch {
 	place: number; // in the history
 	names: string[];
 	edition: string;
@@ -7,7 +7,7 @@ export interface KeptMatch {
 	totals: number[];
 }
 
-function match_of(lines: string[], place: number): KeptMatch[] {
+function matchOf(lines: string[], place: number): SavedMatch[] {
 	try {
 		const header = JSON.parse(lines[0] ?? "");
 		const end = JSON.parse(lines.at(-1) ?? "");
@@ -26,4 +26,4 @@ function match_of(lines: string[], place: number): KeptMatch[] {
 }
 
 // The last first.
-export const matches_in = (history: string[][]): KeptMatch[] => history.flatMap(match_of).reverse();
+export const matchesIn = (history: string[][]): SavedMatch[] => history.flatMap(matchOf).reverse();

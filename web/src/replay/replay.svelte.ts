@@ -1,17 +1,17 @@
 // A record being looked at: which stage, which moment, with whose eyes. What can be seen there is the
 // engine's to say.
 import { EngineMissing } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type { BranchSeen, MomentSeen, OpenedSeen, RecordProblem, StageSeen, StepSeen } from "../generated/replay";
 import { Review } from "./review.svelte";
 
 export const speeds = [0.5, 1, 2, 4];
-const a_step = 1600; // milliseconds, at speed 1
+const stepDuration = 1600; // milliseconds, at speed 1
 
 export class Replay {
-	#desk = new_study();
+	#desk = createStudyWorker();
 	#timer: ReturnType<typeof setInterval> | undefined;
-	#asked = 0;
+	#lastRequest = 0;
 
 	text = "";
 	stages = $state.raw<StageSeen[]>([]);
@@ -53,7 +53,7 @@ export class Replay {
 	}
 
 	async open(text: string): Promise<void> {
-		this.close_reviews();
+		this.closeReviews();
 		this.pause();
 		const opened = await this.#ask<OpenedSeen>({ ask: "replay.open", text });
 		if (!opened) return;
@@ -67,7 +67,7 @@ export class Replay {
 
 	// Nothing is open any more.
 	forget(): void {
-		this.close_reviews();
+		this.closeReviews();
 		this.pause();
 		this.text = "";
 		this.problem = undefined;
@@ -79,12 +79,12 @@ export class Replay {
 		this.pause();
 		this.stage = stage;
 		this.at = at;
-		await Promise.all([this.#read_steps(), this.#look()]);
+		await Promise.all([this.#readSteps(), this.#look()]);
 	}
 
-	async look_as(eyes: number | undefined): Promise<void> {
+	async lookAs(eyes: number | undefined): Promise<void> {
 		this.eyes = eyes;
-		await Promise.all([this.#read_steps(), this.#look()]);
+		await Promise.all([this.#readSteps(), this.#look()]);
 	}
 
 	async go(at: number): Promise<void> {
@@ -95,7 +95,7 @@ export class Replay {
 		await this.#look();
 	}
 
-	async #read_steps(): Promise<void> {
+	async #readSteps(): Promise<void> {
 		const { stage, eyes } = this;
 		const steps = await this.#ask<StepSeen[]>({
 			ask: "replay.timeline",
@@ -107,27 +107,27 @@ export class Replay {
 
 	// Answers come in order; of a slider that runs, only the last one counts.
 	async #look(): Promise<void> {
-		const asked = ++this.#asked;
+		const request = ++this.#lastRequest;
 		const moment = await this.#ask<MomentSeen>({
 			ask: "replay.moment",
 			stage: this.stage,
 			moment: this.at,
 			...(this.eyes === undefined ? {} : { seat: this.eyes }),
 		});
-		if (moment && asked === this.#asked) this.moment = moment;
+		if (moment && request === this.#lastRequest) this.moment = moment;
 	}
 
 	play(): void {
 		this.pause();
 		if (this.at === this.last) void this.go(0);
 		this.playing = true;
-		this.#timer = setInterval(() => void this.go(this.at + 1), a_step / this.speed);
+		this.#timer = setInterval(() => void this.go(this.at + 1), stepDuration / this.speed);
 	}
 	pause(): void {
 		clearInterval(this.#timer);
 		this.playing = false;
 	}
-	set_speed(speed: number): void {
+	setSpeed(speed: number): void {
 		this.speed = speed;
 		if (this.playing) this.play();
 	}
@@ -156,7 +156,7 @@ export class Replay {
 		return this.stages.filter((stage) => !stage.what_if);
 	}
 
-	async begin_review(stage = this.stage): Promise<void> {
+	async beginReview(stage = this.stage): Promise<void> {
 		const record = await this.record(stage);
 		if (!record) return;
 		const review = new Review();
@@ -165,27 +165,27 @@ export class Replay {
 		await review.run(record);
 	}
 
-	#is_reviewed(stage: number): boolean {
+	#isReviewed(stage: number): boolean {
 		return this.reviews[stage]?.state === "done";
 	}
 
 	// One stage after the other, until somebody stops.
-	async review_match(): Promise<void> {
+	async reviewMatch(): Promise<void> {
 		for (const { stage } of this.played) {
-			if (this.#is_reviewed(stage)) continue;
+			if (this.#isReviewed(stage)) continue;
 			this.reviewing = stage;
-			await this.begin_review(stage);
-			if (!this.#is_reviewed(stage)) break;
+			await this.beginReview(stage);
+			if (!this.#isReviewed(stage)) break;
 		}
 		this.reviewing = undefined;
 	}
 
-	stop_reviews(): void {
+	stopReviews(): void {
 		this.reviewing = undefined;
 		for (const review of Object.values(this.reviews)) review.stop();
 	}
 
-	close_reviews(): void {
+	closeReviews(): void {
 		this.reviewing = undefined;
 		for (const review of Object.values(this.reviews)) review.close();
 		this.reviews = {};
@@ -193,7 +193,7 @@ export class Replay {
 
 	close(): void {
 		this.pause();
-		this.close_reviews();
+		this.closeReviews();
 		this.#desk.close();
 	}
 }

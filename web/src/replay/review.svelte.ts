@@ -1,12 +1,12 @@
 // Every decision of a stage weighed, one after the other, in a worker of its own: it can be watched and
 // stopped.
 import { EngineMissing } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type { Said } from "../generated/engine";
 import type { DecisionSeen, ReviewSeen, WeighedSeen } from "../generated/replay";
 
 export class Review {
-	#desk = new_study();
+	#desk = createStudyWorker();
 	#stopped = false;
 
 	state = $state<"running" | "done" | "stopped" | "failed">("running");

@@ -1,23 +1,23 @@
 // Where a record comes from: the address says a kept match, a finished game, one that another page has
 // handed over, or carries the record itself.
 import { EngineClient, EngineMissing } from "../engine/client";
-import { handed_over } from "../lib/look_back";
-import { kept } from "../lib/settings.svelte";
-import { BadLink, from_link, is_link, type LinkTrouble, longest_record } from "./link";
+import { sessionRecordKey } from "../lib/look_back";
+import { db } from "../lib/settings.svelte";
+import { BadLink, fromLink, isLink, type LinkErrorKind, longestRecord } from "./link";
 
-export type SourceTrouble = LinkTrouble | "gone" | "engine";
+export type SourceErrorKind = LinkErrorKind | "gone" | "engine";
 
 export class NoRecord extends Error {
-	readonly trouble: SourceTrouble;
+	readonly kind: SourceErrorKind;
 
-	constructor(trouble: SourceTrouble) {
-		super(trouble);
-		this.trouble = trouble;
+	constructor(kind: SourceErrorKind) {
+		super(kind);
+		this.kind = kind;
 	}
 }
 
-async function game_record(id: string): Promise<string> {
-	const lines = (await kept.store?.journal(id).catch(() => [])) ?? [];
+async function gameRecord(id: string): Promise<string> {
+	const lines = (await db?.journal(id).catch(() => [])) ?? [];
 	if (lines.length === 0) throw new NoRecord("gone");
 	const engine = new EngineClient();
 	try {
@@ -30,25 +30,25 @@ async function game_record(id: string): Promise<string> {
 	}
 }
 
-export async function record_at(detail: string): Promise<string> {
-	if (is_link(detail)) {
+export async function recordAt(detail: string): Promise<string> {
+	if (isLink(detail)) {
 		try {
-			return await from_link(detail);
+			return await fromLink(detail);
 		} catch (error) {
-			throw new NoRecord(error instanceof BadLink ? error.trouble : "link");
+			throw new NoRecord(error instanceof BadLink ? error.kind : "link");
 		}
 	}
 	const [, kind, rest = ""] = /^(session|history|game)-?(.*)$/.exec(detail) ?? [];
 	let text: string | undefined;
-	if (kind === "session") text = sessionStorage.getItem(handed_over) ?? undefined;
-	else if (kind === "history") text = (await kept.store?.history().catch(() => []))?.[Number(rest)]?.join("\n");
-	else if (kind === "game") text = await game_record(rest);
+	if (kind === "session") text = sessionStorage.getItem(sessionRecordKey) ?? undefined;
+	else if (kind === "history") text = (await db?.history().catch(() => []))?.[Number(rest)]?.join("\n");
+	else if (kind === "game") text = await gameRecord(rest);
 	else throw new NoRecord("link");
 	if (text === undefined) throw new NoRecord("gone");
 	return text;
 }
 
-export async function record_in(file: File): Promise<string> {
-	if (file.size > longest_record) throw new NoRecord("huge");
+export async function recordIn(file: File): Promise<string> {
+	if (file.size > longestRecord) throw new NoRecord("huge");
 	return file.text();
 }

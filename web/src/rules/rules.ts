@@ -1,14 +1,14 @@
 // The rules of editions, asked once for as long as the page is open.
 import type { Asking } from "../engine/asking";
-import { new_study } from "../engine/study";
+import { createStudyWorker } from "../engine/study";
 import type { QuestionTold, RefereeAnswered } from "../generated/referee";
 import type { RulesShown } from "../generated/rules";
 
 let study: Asking | undefined;
 const shown = new Map<string, Promise<RulesShown>>();
 
-export function rules_of(edition: string): Promise<RulesShown> {
-	study ??= new_study();
+export function rulesOf(edition: string): Promise<RulesShown> {
+	study ??= createStudyWorker();
 	let found = shown.get(edition);
 	if (!found) {
 		found = study.ask<RulesShown>({ ask: "rules.show", edition });
@@ -19,8 +19,8 @@ export function rules_of(edition: string): Promise<RulesShown> {
 }
 
 export function judge(question: QuestionTold): Promise<RefereeAnswered> {
-	study ??= new_study();
+	study ??= createStudyWorker();
 	return study.ask<RefereeAnswered>({ ask: "referee.ask", ...question });
 }
 
-export const chapter_of = (number: string) => number.split(".")[0] ?? "";
+export const chapterOf = (number: string) => number.split(".")[0] ?? "";

@@ -5,7 +5,7 @@ import { show } from "./view.svelte";
 export function discard(game: Choosing): void {
 	const card = game.card;
 	if (!card) return;
-	if (!card.discard) void game.ask_why_discard();
-	else if (card.family === "safety" && game.asks_before_discarding) show.confirm_discard = true;
+	if (!card.discard) void game.askWhyDiscard();
+	else if (card.family === "safety" && game.asksBeforeDiscarding) show.confirmDiscard = true;
 	else void game.play(card.discard);
 }

@@ -18,22 +18,22 @@ function drop(game: Choosing, index: number, place: string): void {
 	const side = Number(place.slice(5));
 	const play = game.card?.plays.find((p) => (p.what === "attack" ? p.side === side : side === game.scene?.side));
 	if (play) void game.play(play);
-	else void game.ask_why(side);
+	else void game.askWhy(side);
 }
 
-export function drag_card(node: HTMLElement, dragged: Dragged) {
+export function dragCard(node: HTMLElement, dragged: Dragged) {
 	let current = dragged;
 	let from: { x: number; y: number; id: number } | undefined;
 	let moved = false;
 
-	const place_at = (event: PointerEvent) =>
+	const placeAt = (event: PointerEvent) =>
 		document
 			.elementsFromPoint(event.clientX, event.clientY)
 			.map((element) => element.closest<HTMLElement>("[data-drop]")?.dataset.drop)
 			.find((place) => place !== undefined);
 
 	function down(event: PointerEvent): void {
-		if (event.button !== 0 || !current.game.my_turn) return;
+		if (event.button !== 0 || !current.game.myTurn) return;
 		from = { x: event.clientX, y: event.clientY, id: event.pointerId };
 		moved = false;
 		node.setPointerCapture(event.pointerId);
@@ -53,7 +53,7 @@ export function drag_card(node: HTMLElement, dragged: Dragged) {
 		if (!from || event.pointerId !== from.id) return;
 		from = undefined;
 		if (!moved) return;
-		const place = event.type === "pointerup" ? place_at(event) : undefined;
+		const place = event.type === "pointerup" ? placeAt(event) : undefined;
 		node.classList.remove("dragging");
 		node.style.translate = "";
 		if (place !== undefined) drop(current.game, current.index, place);

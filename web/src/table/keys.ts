@@ -5,7 +5,7 @@ import { say, tell } from "../lib/texts.svelte";
 import { discard } from "./discard";
 import { show } from "./view.svelte";
 
-export const key_help: { key: string; text: string }[] = [
+export const keyHelp: { key: string; text: string }[] = [
 	{ key: "1–9 0", text: "screen.key.card" },
 	{ key: "← →", text: "screen.key.card" },
 	{ key: "↑ ↓", text: "screen.sign.aim" },
@@ -24,27 +24,27 @@ export const key_help: { key: string; text: string }[] = [
 	{ key: "Esc", text: "screen.key.back" },
 ];
 
-function shown_order(game: Choosing): number[] {
+function shownOrder(game: Choosing): number[] {
 	return [...document.querySelectorAll<HTMLElement>("[data-card]")]
 		.map((element) => Number(element.dataset.card))
 		.filter((index) => game.scene?.hand[index]);
 }
 
-function choose_place(game: Choosing, place: number): void {
-	const index = shown_order(game)[place];
+function choosePlace(game: Choosing, place: number): void {
+	const index = shownOrder(game)[place];
 	if (index === undefined) return;
 	game.choose(index);
 	document.querySelector<HTMLElement>(`[data-card="${index}"]`)?.focus();
 }
 
-function step_card(game: Choosing, by: number): void {
-	const order = shown_order(game);
+function stepCard(game: Choosing, by: number): void {
+	const order = shownOrder(game);
 	if (order.length === 0) return;
 	const at = game.selected === undefined ? (by > 0 ? -1 : 0) : order.indexOf(game.selected);
-	choose_place(game, (at + by + order.length) % order.length);
+	choosePlace(game, (at + by + order.length) % order.length);
 }
 
-function step_aim(game: Choosing, by: number): void {
+function stepAim(game: Choosing, by: number): void {
 	const plays = game.card?.plays.length ?? 0;
 	if (plays > 1) game.aim = (game.aim + by + plays) % plays;
 }
@@ -54,56 +54,56 @@ function answer(game: Choosing, what: "coup" | "decline"): void {
 	if (choices.length === 1 && choices[0]) void game.play(choices[0]);
 }
 
-function say_state(game: Game): void {
+function sayState(game: Game): void {
 	const scene = game.scene;
 	const mine = scene?.sides[scene.side];
 	if (!scene || !mine) return;
 	game.polite = `${say("screen.driven", { km: mine.km, long: scene.target - mine.km }, scene.edition)}. ${tell(mine.road, scene)}.`;
 }
 
-function step_back(game: Game): void {
+function stepBack(game: Game): void {
 	if (show.page) show.page = "";
-	else if (game.looking_back !== undefined) game.looking_back = undefined;
+	else if (game.lookingBack !== undefined) game.lookingBack = undefined;
 	else if (game.hint) game.hint = undefined;
 	else game.choose(undefined);
 }
 
 // A key with what it is meant for, or nothing where it belongs to a control or to the browser.
-function meant(event: KeyboardEvent): { key: string; on_control: boolean } | undefined {
+function meant(event: KeyboardEvent): { key: string; onControl: boolean } | undefined {
 	if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
 	const target = event.target as HTMLElement;
 	if (target.closest("input, select, textarea, dialog[open]")) return undefined;
-	const on_control = !!target.closest("button, a, summary") && !target.closest("[data-card]");
-	return { key: event.key.length === 1 ? event.key.toLowerCase() : event.key, on_control };
+	const onControl = !!target.closest("button, a, summary") && !target.closest("[data-card]");
+	return { key: event.key.length === 1 ? event.key.toLowerCase() : event.key, onControl };
 }
 
 // What a hand of cards knows by itself. True: the key was one of these.
-function press_hand({ key, on_control }: { key: string; on_control: boolean }, game: Choosing): boolean {
+function pressHand({ key, onControl }: { key: string; onControl: boolean }, game: Choosing): boolean {
 	const keys: Record<string, () => void> = {
-		ArrowLeft: () => step_card(game, -1),
-		ArrowRight: () => step_card(game, 1),
-		ArrowUp: () => step_aim(game, -1),
-		ArrowDown: () => step_aim(game, 1),
+		ArrowLeft: () => stepCard(game, -1),
+		ArrowRight: () => stepCard(game, 1),
+		ArrowUp: () => stepAim(game, -1),
+		ArrowDown: () => stepAim(game, 1),
 		x: () => discard(game),
 		c: () => answer(game, "coup"),
 		v: () => answer(game, "decline"),
-		y: () => void game.ask_why(),
+		y: () => void game.askWhy(),
 	};
-	if (/^[0-9]$/.test(key)) choose_place(game, (Number(key) + 9) % 10);
-	else if (key === "Enter" && !on_control && game.aimed) void game.play(game.aimed);
-	else if (key === "Enter" && !on_control && game.card) void game.ask_why();
+	if (/^[0-9]$/.test(key)) choosePlace(game, (Number(key) + 9) % 10);
+	else if (key === "Enter" && !onControl && game.aimed) void game.play(game.aimed);
+	else if (key === "Enter" && !onControl && game.card) void game.askWhy();
 	else if (keys[key]) keys[key]();
 	else return false;
 	return true;
 }
 
 // The lesson: a hand, "show me" and out of it.
-export function press_lesson(event: KeyboardEvent, game: Choosing, show_me: () => void): void {
+export function pressLesson(event: KeyboardEvent, game: Choosing, showMe: () => void): void {
 	const pressed = meant(event);
 	if (!pressed) return;
-	if (pressed.key === "h") show_me();
+	if (pressed.key === "h") showMe();
 	else if (pressed.key === "Escape") game.choose(undefined);
-	else if (!press_hand(pressed, game)) return;
+	else if (!pressHand(pressed, game)) return;
 	event.preventDefault();
 }
 
@@ -111,22 +111,22 @@ export function press(event: KeyboardEvent, game: Game): void {
 	const pressed = meant(event);
 	if (!pressed) return;
 	const keys: Record<string, () => void> = {
-		h: () => void game.ask_hint(),
+		h: () => void game.askHint(),
 		z: () => void game.order("undo"),
 		r: () => game.scene?.phase === "match_over" && void game.order("rematch"),
 		l: () => {
 			show.page = show.page === "log" ? "" : "log";
 		},
-		s: () => say_state(game),
+		s: () => sayState(game),
 		".": () => {
-			show.playable_first = !show.playable_first;
+			show.playableFirst = !show.playableFirst;
 		},
 		"?": () => {
 			show.page = "help";
 		},
-		Escape: () => step_back(game),
+		Escape: () => stepBack(game),
 	};
 	if (keys[pressed.key]) keys[pressed.key]?.();
-	else if (!press_hand(pressed, game)) return;
+	else if (!pressHand(pressed, game)) return;
 	event.preventDefault();
 }

@@ -1,10 +1,10 @@
 // What lies over the table on this screen.
 export const show = $state({
 	page: "" as "" | "log" | "help" | "match",
-	confirm_discard: false,
+	confirmDiscard: false,
 	narrow: false,
 	low: false,
-	playable_first: false,
+	playableFirst: false,
 });
 
 const wide = matchMedia("(min-width: 1100px)");

@@ -1,0 +1,25 @@
+// Something that only one tab works on at a time: a game, a score pad.
+const patience = 1500; // milliseconds; a page that is being left needs a moment to let go
+
+export class Exclusive {
+	#release: (() => void) | undefined;
+
+	// False when another tab holds it. Where the browser has no locks, everybody may.
+	async acquire(name: string): Promise<boolean> {
+		if (!("locks" in navigator)) return true;
+		return new Promise<boolean>((answer) => {
+			navigator.locks
+				.request(name, { signal: AbortSignal.timeout(patience) }, () => {
+					answer(true);
+					return new Promise<void>((done) => {
+						this.#release = done;
+					});
+				})
+				.catch(() => answer(false));
+		});
+	}
+
+	release(): void {
+		this.#release?.();
+	}
+}
