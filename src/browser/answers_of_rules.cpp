@@ -5,16 +5,13 @@
 #include "browser/scene.h"
 #include "browser/shapes.h"
 #include "editions/registry.h"
+#include "engine/facts.h"
 #include "messages/rule_ids.h"
 
 #include <algorithm>
 
 namespace kilostone::web {
 namespace {
-
-int long_target(const Edition& e, const Form& f) {
-    return f.extending == Extending::Offered && f.target < e.long_distance ? e.long_distance : 0;
-}
 
 FormSeen form_seen(const Edition& e, const Form& f) {
     return {f.players, f.per_side, f.target, long_target(e, f)};

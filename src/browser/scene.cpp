@@ -1,37 +1,27 @@
 #include "browser/scene.h"
 
 #include "editions/card_code.h"
+#include "engine/facts.h"
 
 namespace kilostone::web {
 namespace {
-
-FamilyWord family(Card c) { return is_distance(c) ? 0 : is_hazard(c) ? 1 : is_remedy(c) ? 2 : 3; }
 
 std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
     if (!card) return std::nullopt;
     return card_code(e, *card);
 }
 
-std::optional<Card> speed_top(const Rulebook& rules, const Tableau& t) {
-    if (rules.edition.limit_pile != LimitPile::Own) return std::nullopt;
-    if (is_limited(t)) return Card::Limit;
-    if (t.road & road_bits::end_of_limit_on_pile) return Card::EndOfLimit;
-    return std::nullopt;
-}
-
 // Every way to play this card that the table accepts, its mistakes included; on opponents in the
 // order of their lanes.
 HandCard card_seen(const View& v, Card card) {
     const Rulebook& rules = *v.rules;
-    HandCard h{.card = card_code(rules.edition, card), .family = family(card)};
+    HandCard h{.card = card_code(rules.edition, card), .family = group_of(card)};
     const auto consider = [&](Move move) {
         const Verdict verdict = judge(v, move);
         if (!verdict.refused()) h.plays.push_back(move_seen(rules, move, verdict.mistake));
     };
-    consider(lay(v.seat, card));
-    for (int i = 0; i + 1 < rules.sides; ++i)
-        consider(attack(v.seat, card, rules.opponent_from_left(rules.side_of(v.seat), i)));
-    if (v.table.phase == Phase::Answering) consider(coup(v.seat, card));
+    if (v.table.phase != Phase::TakingOff)  // those cards are offered as choices
+        for (const Move move : intents(rules, v.table, v.seat, card)) consider(move);
     if (judge(v, discard(v.seat, card)).allowed())
         h.discard = move_seen(rules, discard(v.seat, card));
     return h;
@@ -66,12 +56,6 @@ MatchSeen match_seen(const Room& room) {
     return m;
 }
 
-int long_target(const Rulebook& rules, const Table& table) {
-    const bool open = rules.form.extending == Extending::Offered && !table.extended &&
-                      rules.form.target < rules.edition.long_distance;
-    return open ? rules.edition.long_distance : 0;
-}
-
 }  // namespace
 
 std::vector<int> sides_in(std::uint8_t bits) {
@@ -90,7 +74,7 @@ SideSeen side_seen(const Rulebook& rules, const Table& table, Side side) {
                .attacked = table.phase == Phase::Answering && table.attacked == side,
                .road     = said(rules.edition, road_message(rules, t)),
                .battle   = code(rules.edition, battle_top(t)),
-               .speed    = code(rules.edition, speed_top(rules, t))};
+               .speed    = code(rules.edition, speed_top(rules.edition, t))};
     for (int seat = side; seat < rules.seats; seat += rules.sides) s.seats.push_back(seat);
     for (const Card c : safety_cards)
         if (owns(t, c)) s.safeties.push_back({card_code(rules.edition, c), owns_by_coup(t, c)});
@@ -99,8 +83,8 @@ SideSeen side_seen(const Rulebook& rules, const Table& table, Side side) {
 
 StageSheet sheet_seen(const Rulebook& rules, const StageResult& r) {
     StageSheet sheet{.winners = sides_in(r.winners), .extended = r.extended, .delayed = r.delayed};
-    for (const ScoreLine& line : score_lines()) {
-        if (!rules.edition.points.counted && line.points != &SideScore::distance) continue;
+    for (const ScoreField& line : score_fields) {
+        if (!is_played(rules, line)) continue;
         ScoreRow row{line.id, {}};
         for (int side = 0; side < rules.sides; ++side)
             row.points.push_back(
@@ -157,7 +141,7 @@ Scene bare_scene(const View& v) {
     Scene s{.phase       = RoomPhase::Playing,
             .edition     = std::string(cited_id(e)),
             .target      = v.table.target ? v.table.target : rules.form.target,
-            .long_target = long_target(rules, v.table),
+            .long_target = may_extend(rules, v.table) ? e.long_distance : 0,
             .limit_km    = e.limit_km,
             .pile        = v.table.pile,
             .turn        = v.table.turn,

@@ -13,7 +13,7 @@ constexpr int distance_arg = 8;  // in arg_words, after the engine's own kinds
 SaidArg arg_seen(const Edition& edition, const Arg& arg) {
     if (arg.kind == ArgKind::Line)
         return {arg.name, arg.kind, arg.value,
-                std::string(score_fields[static_cast<std::size_t>(arg.value)].key)};
+                std::string(score_fields[static_cast<std::size_t>(arg.value)].key())};
     if (arg.kind != ArgKind::Card) return {arg.name, arg.kind, arg.value, ""};
     const Card card = card_at(arg.value);
     if (is_distance(card))

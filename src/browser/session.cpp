@@ -99,13 +99,8 @@ std::string Session::resume(const Request& r) {
     *this = Session{};
     driver_.emplace(std::nullopt, system_random);
     driver_->adopt(std::move(*room));
-    kept_         = driver_->room().journal().size();
-    const auto at = r.journal->back().find("\"at\":");
-    Millis last   = 0;
-    if (at != std::string::npos)
-        std::from_chars(r.journal->back().data() + at + 5,
-                        r.journal->back().data() + r.journal->back().size(), last);
-    ahead_ = last - r.now;
+    kept_  = driver_->room().journal().size();
+    ahead_ = driver_->room().now() - r.now;
     (void)driver_->ask(Actor::driver(), command::Resume{}, r.now + ahead_);
     collect();
     go_on(r.now);

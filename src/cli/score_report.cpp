@@ -23,7 +23,7 @@ std::string stage_table(const ScoredSheet& r, std::size_t i) {
     const StageResult& result = *r.match.stages[i].result;
     const bool points         = r.rules.edition.points.counted;
     std::vector<Row> rows{heading_of(r, fmt::format("{}.", i + 1))};
-    for (const ScoreLine& line : score_lines()) {
+    for (const ScoreField& line : score_fields) {
         Row row{r.texts.say(line.id)};
         bool any = line.points == &SideScore::distance || line.points == &SideScore::total;
         for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
@@ -61,7 +61,7 @@ OrderedJson json_of(const ScoredSheet& r, const Message& m) {
         else if (a.kind == ArgKind::Side)
             value = std::string(1, side_letter(static_cast<Side>(a.value)));
         else if (a.kind == ArgKind::Line)
-            value = score_fields[static_cast<std::size_t>(a.value)].key;
+            value = score_fields[static_cast<std::size_t>(a.value)].key();
         else
             value = a.value;
     }
@@ -85,7 +85,7 @@ OrderedJson result_json(const StageResult& result) {
     for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
         auto lines = OrderedJson::object();
         for (const ScoreField& f : score_fields)
-            lines[std::string(f.key)] = result.scores[s].*f.points;
+            lines[std::string(f.key())] = result.scores[s].*f.points;
         sides.push_back(std::move(lines));
     }
     return {{"winner_side", side_json(result.winner)},

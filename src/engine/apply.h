@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/advance.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "engine/state.h"
 
@@ -70,7 +71,7 @@ private:
         if (km < table_.target) return turn_is_over();
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
             return turn_is_over();  // a mistake
-        if (rules_.extending && !table_.extended && km < rules_.edition.long_distance)
+        if (may_extend(rules_, table_) && km < rules_.edition.long_distance)
             tell({.kind = EventKind::Reached, .seat = table_.turn});
         else
             win();

@@ -1,5 +1,6 @@
 #include "engine/rulebook.h"
 
+#include "engine/facts.h"
 #include "engine/judge.h"
 
 #include <algorithm>
@@ -66,7 +67,7 @@ Rulebook compile(const Edition& edition, const Form& form) {
     rules.sides     = form.sides();
     rules.cards     = cards_in_play(edition, form);
     rules.deck_size = total(rules.cards) - (edition.start_rolling ? rules.sides : 0);
-    rules.extending = form.extending == Extending::Offered && form.target < edition.long_distance;
+    rules.extending = long_target(edition, form) != 0;
     rules.mistake   = edition.mistakes ? edition.printed_mistake : Mistake::None;
     for (std::size_t i = 0; i < rules.side_at.size(); ++i)
         rules.side_at[i] = static_cast<Side>(i % static_cast<std::size_t>(rules.sides));

@@ -105,27 +105,28 @@ SideScore as_printed(const Points& points, SideScore line) {
 
 int printed_worth(const Points& p, int SideScore::* line) {
     if (!p.counted) return 0;
-    if (line == &SideScore::safeties) return p.safety;
-    if (line == &SideScore::all_safeties)
-        return p.all_four_said == AllFour::InAll ? safety_kinds * p.safety + p.all_four
-                                                 : p.all_four;
-    if (line == &SideScore::coups)
-        return p.coup_said == CoupSaid::Instead ? p.safety + p.coup : p.coup;
-    if (line == &SideScore::won) return p.won;
-    if (line == &SideScore::safe_trip) return p.safe_trip;
-    if (line == &SideScore::delayed) return p.delayed;
-    if (line == &SideScore::shutout) return p.shut_out;
-    return line == &SideScore::extension ? p.extension : 0;
+    if (line == &SideScore::all_safeties && p.all_four_said == AllFour::InAll)
+        return safety_kinds * p.safety + p.all_four;
+    if (line == &SideScore::coups && p.coup_said == CoupSaid::Instead) return p.safety + p.coup;
+    for (const ScoreField& f : score_fields)
+        if (f.points == line && f.worth != nullptr) return p.*f.worth;
+    return 0;
+}
+
+bool is_match_due(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
+                  int stages) {
+    const Edition& e = rules.edition;
+    if (!e.points.counted) return false;
+    const int best = *std::max_element(totals.begin(), totals.begin() + rules.sides);
+    return e.rounds != 0 ? stages >= e.rounds : best >= e.match_points;
 }
 
 std::uint8_t match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals,
                            int stages, const StageResult& last) {
-    const Edition& e = rules.edition;
-    if (!e.points.counted) return stages > 0 ? last.winners : 0;
+    if (!rules.edition.points.counted) return stages > 0 ? last.winners : 0;
     const auto end = totals.begin() + rules.sides;
     const int best = *std::max_element(totals.begin(), end);
-    const bool due = e.rounds != 0 ? stages >= e.rounds : best >= e.match_points;
-    if (!due || std::count(totals.begin(), end, best) > 1)
+    if (!is_match_due(rules, totals, stages) || std::count(totals.begin(), end, best) > 1)
         return 0;  // R16: a tie at the top, one more stage
     return static_cast<std::uint8_t>(1 << (std::find(totals.begin(), end, best) - totals.begin()));
 }

@@ -24,22 +24,25 @@ struct SideScore {
 };
 
 struct ScoreField {
-    std::string_view key;  // in records and sheets
+    std::string_view id;  // of the line's name for people: "score.coups"
     int SideScore::* points;
+    int Points::* worth = nullptr;  // what the edition gives for one; none: it follows from others
+
+    constexpr std::string_view key() const { return id.substr(6); }  // in records and sheets
 };
 
 // From top to bottom, the total last.
 inline constexpr std::array<ScoreField, 10> score_fields{{
-    {"distance", &SideScore::distance},
-    {"safeties", &SideScore::safeties},
-    {"all_safeties", &SideScore::all_safeties},
-    {"coups", &SideScore::coups},
-    {"won", &SideScore::won},
-    {"safe_trip", &SideScore::safe_trip},
-    {"delayed", &SideScore::delayed},
-    {"shutout", &SideScore::shutout},
-    {"extension", &SideScore::extension},
-    {"total", &SideScore::total},
+    {"score.distance", &SideScore::distance},
+    {"score.safeties", &SideScore::safeties, &Points::safety},
+    {"score.all_safeties", &SideScore::all_safeties, &Points::all_four},
+    {"score.coups", &SideScore::coups, &Points::coup},
+    {"score.won", &SideScore::won, &Points::won},
+    {"score.safe_trip", &SideScore::safe_trip, &Points::safe_trip},
+    {"score.delayed", &SideScore::delayed, &Points::delayed},
+    {"score.shutout", &SideScore::shutout, &Points::shut_out},
+    {"score.extension", &SideScore::extension, &Points::extension},
+    {"score.total", &SideScore::total},
 }};
 
 struct StageResult {
@@ -73,6 +76,11 @@ struct StageResult {
 // What one such thing counts as the table names it (700 for all four in all); 0 where the edition
 // has no such line or no one number for it.
 [[nodiscard]] int printed_worth(const Points& points, int SideScore::* line);
+
+// Whether a match with these totals after so many stages would be over, a shared highest total
+// apart. Requires an edition that counts points.
+[[nodiscard]] bool is_match_due(const Rulebook& rules,
+                                const std::array<std::int32_t, max_seats>& totals, int stages);
 
 // The sides that have won a match with these totals after so many stages; none while it goes on.
 // A race without points is a match of one stage, won by `last.winners`.

@@ -2,6 +2,7 @@
 
 #include "engine/advance.h"
 #include "engine/deal.h"
+#include "engine/facts.h"
 
 #include <utility>
 
@@ -21,16 +22,8 @@ void advance(View& v, const Event& e) {
     advance(*v.rules, v.table, e);
     if (v.table.coup_turn != CoupTurn::Open) v.fresh = {};
     if (e.seat != v.seat) return;
-    switch (e.kind) {
-    case EventKind::Drew: v.hand.add(*e.card); break;
-    case EventKind::Laid:
-    case EventKind::Attacked:
-    case EventKind::Deflected:
-    case EventKind::Answered:
-    case EventKind::Misanswered:
-    case EventKind::Discarded: v.hand.remove(*e.card); break;
-    default: break;
-    }
+    if (e.kind == EventKind::Drew) v.hand.add(*e.card);
+    if (leaves_hand(e.kind)) v.hand.remove(*e.card);
     if (v.table.coup_turn != CoupTurn::Open || v.rules->edition.coup_chain == CoupChain::None)
         return;
     if (e.kind == EventKind::Drew && is_safety(*e.card)) v.fresh.insert(*e.card);

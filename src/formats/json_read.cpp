@@ -32,10 +32,11 @@ Failure check_keys(const Json& object, std::span<const std::string_view> allowed
 }
 
 // A whole number from 0 to `most` under this key.
-tl::expected<int, Problem> number(const Json& object, const char* key, int most,
+tl::expected<int, Problem> number(const Json& object, std::string_view key, int most,
                                   const std::string& where) {
-    const std::string place = where.empty() ? key : where + "." + key;
-    const auto found        = object.find(key);
+    const std::string name(key);
+    const std::string place = where.empty() ? name : where + "." + name;
+    const auto found        = object.find(name);
     if (found == object.end()) return tl::unexpected(Problem{place, "is missing", ""});
     const bool fits = found->is_number_unsigned() &&
                       found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most);

@@ -27,7 +27,7 @@ using Failure = std::optional<Problem>;
                                  const std::string& where);
 
 // A whole number from 0 to `most` under this key.
-[[nodiscard]] tl::expected<int, Problem> number(const Json& object, const char* key, int most,
+[[nodiscard]] tl::expected<int, Problem> number(const Json& object, std::string_view key, int most,
                                                 const std::string& where);
 [[nodiscard]] tl::expected<std::string, Problem> text(const Json& object, const char* key,
                                                       const std::string& where);

@@ -179,26 +179,12 @@ Failure StageReader::read_side_or_null(const Json& json, const char* key,
 
 Failure StageReader::read_score(const Json& json, const std::string& where,
                                 SideScore& score) const {
-    struct Line {
-        const char* key;
-        int SideScore::* value;
-    };
-    static constexpr Line lines[] = {{"distance", &SideScore::distance},
-                                     {"safeties", &SideScore::safeties},
-                                     {"all_safeties", &SideScore::all_safeties},
-                                     {"coups", &SideScore::coups},
-                                     {"won", &SideScore::won},
-                                     {"safe_trip", &SideScore::safe_trip},
-                                     {"delayed", &SideScore::delayed},
-                                     {"shutout", &SideScore::shutout},
-                                     {"extension", &SideScore::extension},
-                                     {"total", &SideScore::total}};
     if (!json.is_object()) return Problem{where, "is not an object", ""};
     constexpr int most = 1'000'000;
-    for (const Line& line : lines) {
-        const auto n = number(json, line.key, most, where);
+    for (const ScoreField& line : score_fields) {
+        const auto n = number(json, line.key(), most, where);
         if (!n) return n.error();
-        score.*line.value = *n;
+        score.*line.points = *n;
     }
     return std::nullopt;
 }

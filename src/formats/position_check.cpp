@@ -1,5 +1,6 @@
 #include "formats/position_check.h"
 
+#include "engine/facts.h"
 #include "formats/position_words.h"
 #include "formats/words.h"
 
@@ -92,7 +93,7 @@ Failure check_distance(const View& v, Side side) {
     if (driven >= target && !plays_past_target(v) && !has_finished(v, side))
         return with({letter(side), "has reached the target of " + km(target),
                      "phase=over winner=" + letter(side) +
-                         (v.rules->extending && !v.table.extended ? ", phase=reached" : "")},
+                         (may_extend(*v.rules, v.table) ? ", phase=reached" : "")},
                     of_side("cannot.reached", side).with("km", ArgKind::Km, target));
     if (has_finished(v, side) && (driven < target || (exact && driven > target)))
         return Problem{letter(side),
@@ -158,7 +159,7 @@ Failure check_ending(const View& v) {
 Failure check_phase(const View& v) {
     const Table& t  = v.table;
     const Side side = v.rules->side_of(t.turn);
-    if (t.phase == Phase::Reached && (!v.rules->extending || t.extended))
+    if (t.phase == Phase::Reached && (!may_extend(*v.rules, t)))
         return Problem{"phase", "there is nothing to extend the race to", ""};
     if (t.phase == Phase::Reached && t.tableaux[side].km >= v.rules->edition.long_distance)
         return Problem{"phase", "side " + letter(side) + " has the long distance behind it already",

@@ -33,16 +33,11 @@ void append_legal(std::string& out, const StageRecord& record) {
 std::string side_or_null(std::optional<Side> side) { return side ? std::to_string(*side) : "null"; }
 
 void append_score(std::string& out, const SideScore& s) {
-    out += "{\"distance\":" + std::to_string(s.distance);
-    append_number(out, "safeties", s.safeties);
-    append_number(out, "all_safeties", s.all_safeties);
-    append_number(out, "coups", s.coups);
-    append_number(out, "won", s.won);
-    append_number(out, "safe_trip", s.safe_trip);
-    append_number(out, "delayed", s.delayed);
-    append_number(out, "shutout", s.shutout);
-    append_number(out, "extension", s.extension);
-    append_number(out, "total", s.total);
+    out += '{';
+    for (const ScoreField& line : score_fields) {
+        if (out.back() != '{') out += ',';
+        out.append("\"").append(line.key()).append("\":").append(std::to_string(s.*line.points));
+    }
     out += '}';
 }
 

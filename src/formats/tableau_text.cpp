@@ -2,6 +2,7 @@
 
 #include "editions/card_code.h"
 #include "editions/complaint.h"
+#include "engine/facts.h"
 #include "formats/card_list.h"
 
 namespace kilostone {
@@ -11,9 +12,7 @@ using Failure = std::optional<Problem>;
 
 constexpr std::string_view none = "-";
 
-bool shares_battle_pile(const Rulebook& rules) {
-    return rules.edition.limit_pile == LimitPile::Battle;
-}
+bool shares_battle_pile(const Rulebook& rules) { return !has_speed_pile(rules.edition); }
 
 std::string code(const Rulebook& rules, Card c) { return card_code(rules.edition, c); }
 

@@ -60,7 +60,7 @@ std::string Texts::say(const Message& message, const People& people) const {
         case ArgKind::Seat: return Filling{seat(static_cast<Seat>(arg->value), people)};
         case ArgKind::Side: return Filling{side(static_cast<Side>(arg->value), people)};
         case ArgKind::Line:
-            return Filling{say(score_lines()[static_cast<std::size_t>(arg->value)].id)};
+            return Filling{say(score_fields[static_cast<std::size_t>(arg->value)].id)};
         case ArgKind::Km:
         case ArgKind::Count:
         case ArgKind::Points:

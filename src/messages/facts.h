@@ -37,12 +37,4 @@ namespace kilostone {
 // begun by, then the house rules.
 [[nodiscard]] std::vector<Message> agreement_messages(const Agreement& agreement);
 
-struct ScoreLine {
-    std::string_view id;  // "score.coups"
-    int SideScore::* points;
-};
-
-// The lines of the score sheet, from top to bottom, the total last.
-[[nodiscard]] std::span<const ScoreLine> score_lines();
-
 }  // namespace kilostone

@@ -40,19 +40,6 @@ constexpr HouseText house_texts[] = {
     {"mistakes", "false", "house.mistakes.false"},
 };
 
-constexpr ScoreLine lines[] = {
-    {"score.distance", &SideScore::distance},
-    {"score.safeties", &SideScore::safeties},
-    {"score.all_safeties", &SideScore::all_safeties},
-    {"score.coups", &SideScore::coups},
-    {"score.won", &SideScore::won},
-    {"score.safe_trip", &SideScore::safe_trip},
-    {"score.delayed", &SideScore::delayed},
-    {"score.shutout", &SideScore::shutout},
-    {"score.extension", &SideScore::extension},
-    {"score.total", &SideScore::total},
-};
-
 }  // namespace
 
 Message move_message(const Rulebook& rules, Move move) {
@@ -104,7 +91,5 @@ std::vector<Message> agreement_messages(const Agreement& agreement) {
     for (const Setting& s : agreement.house) all.push_back(house_message(s));
     return all;
 }
-
-std::span<const ScoreLine> score_lines() { return lines; }
 
 }  // namespace kilostone

@@ -158,4 +158,10 @@ View Room::view(Seat seat) const {
 
 std::vector<std::string> Room::match_record() const { return match_lines(state_); }
 
+MatchState Room::match_state() const {
+    if (results().empty()) return MatchState::Ongoing;
+    return kilostone::match_state(rules(), standing().points, standing().stages_played,
+                                  results().back());
+}
+
 }  // namespace kilostone

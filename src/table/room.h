@@ -15,6 +15,7 @@
 // paired worlds of tests/room hold the room to it).
 #pragma once
 
+#include "engine/facts.h"
 #include "table/rejection.h"
 #include "table/room_state.h"
 
@@ -85,7 +86,7 @@ public:
     [[nodiscard]] static tl::expected<Room, Problem> rebuild(std::span<const std::string> lines);
 
     // This watcher's stream after number `since`. A deal lets go of what was told before it: who
-    // comes later asks for moment() and view(). A watcher who is a seat is one of the table's, here
+    // comes later asks for status() and view(). A watcher who is a seat is one of the table's, here
     // and below.
     [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since = 0) const;
 
@@ -100,8 +101,12 @@ public:
     [[nodiscard]] Occupant occupant(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const;
     [[nodiscard]] std::optional<Seat> host() const { return state_.host; }
+    // The time of the last command.
+    [[nodiscard]] Millis now() const { return state_.now; }
     [[nodiscard]] const Standing& standing() const { return state_.match.standing; }
     [[nodiscard]] std::span<const StageResult> results() const { return state_.match.results; }
+    // Of the match that is on or was last.
+    [[nodiscard]] MatchState match_state() const;
     [[nodiscard]] std::uint32_t matches_won(Side side) const { return state_.matches_won[side]; }
     [[nodiscard]] bool is_paused() const { return state_.paused_at.has_value(); }
     // The coup mode of the stage that is on, else of the next one.

@@ -19,7 +19,7 @@ TEST(Going, IsReadAndPrintedAlike) {
 TEST(BotCommand, HasAVerbAndTheRest) {
     const auto c = parse_command("  why   lay roll \r");
     ASSERT_TRUE(c && *c);
-    EXPECT_EQ((*c)->verb, Verb::RejectionCode);
+    EXPECT_EQ((*c)->verb, Verb::Why);
     EXPECT_EQ((*c)->rest, "lay roll");
     EXPECT_FALSE(parse_command("whyy"));
     EXPECT_FALSE(parse_command("# a remark")->has_value());

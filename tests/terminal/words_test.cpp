@@ -23,15 +23,15 @@ TEST(Vocabulary, KnowsItsLanguageEnglishAndTheKeysOfTheScreen) {
     const auto words = words_in(Language::Hu, *find_edition("hu"));
     for (const char* typed : {"súgó", "SUGO", "help", "?"})
         EXPECT_EQ(words.read(typed).verb, Verb::Help) << typed;
-    EXPECT_EQ(words.read("miért 3"), (Typed{Verb::RejectionCode, 0, "3"}));
-    EXPECT_EQ(words.read("y stop"), (Typed{Verb::RejectionCode, 0, "stop"}));
+    EXPECT_EQ(words.read("miért 3"), (Typed{Verb::Why, 0, "3"}));
+    EXPECT_EQ(words.read("y stop"), (Typed{Verb::Why, 0, "stop"}));
     EXPECT_EQ(words.read("12"), (Typed{Verb::Number, 12, ""}));
     EXPECT_EQ(words.read("12."), (Typed{Verb::Number, 12, ""}));
     EXPECT_EQ(words.read("-1").verb, Verb::Other);
     EXPECT_EQ(words.read("99999999999").verb, Verb::Other);
     EXPECT_EQ(words.read("  ").verb, Verb::Nothing);
     EXPECT_EQ(words_in(Language::Ro, *find_edition("speed")).read("de ce stop"),
-              (Typed{Verb::RejectionCode, 0, "stop"}));
+              (Typed{Verb::Why, 0, "stop"}));
 }
 
 TEST(Vocabulary, NoTwoWordsOfALanguageAreTheSame) {
@@ -39,10 +39,10 @@ TEST(Vocabulary, NoTwoWordsOfALanguageAreTheSame) {
         const Texts texts(l.language, *find_edition("classic"));
         const auto words                         = words_in(l.language, *find_edition("classic"));
         const std::pair<const char*, Verb> all[] = {
-            {"help", Verb::Help},   {"why", Verb::RejectionCode}, {"hint", Verb::Hint},
-            {"undo", Verb::Undo},   {"table", Verb::Table},       {"hand", Verb::Hand},
-            {"score", Verb::Score}, {"log", Verb::Log},           {"since", Verb::Since},
-            {"pace", Verb::Pace},   {"skip", Verb::Skip},         {"quit", Verb::Quit}};
+            {"help", Verb::Help},   {"why", Verb::Why},     {"hint", Verb::Hint},
+            {"undo", Verb::Undo},   {"table", Verb::Table}, {"hand", Verb::Hand},
+            {"score", Verb::Score}, {"log", Verb::Log},     {"since", Verb::Since},
+            {"pace", Verb::Pace},   {"skip", Verb::Skip},   {"quit", Verb::Quit}};
         for (const auto& [word, verb] : all) {
             EXPECT_EQ(words.read(texts.say("plain.word." + std::string(word))).verb, verb)
                 << l.code;

@@ -69,7 +69,7 @@ TEST(Screen, AsksForATarget) {
 TEST(Screen, TellsWhyACardCannotBePlayed) {
     Posed p         = posed({"speed", 3, Language::Bg});
     p.model.at.card = 3;
-    p.model.at.note = Note::RejectionCode;
+    p.model.at.note = Note::Why;
     expect_screen("why_bg", p, usual);
 }
 

@@ -70,7 +70,7 @@ TEST(Keys, AnIllegalCardIsNotPlayedButExplained) {
     Player anna(posed({}));
     anna.press('6').press(Kind::Enter);  // roll, and she is rolling
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::RejectionCode);
+    EXPECT_EQ(anna.at().note, Note::Why);
     const auto why = why_not(anna.model());
     ASSERT_EQ(why.size(), 2U);
     EXPECT_TRUE(why[0].starts_with("You are rolling already")) << why[0];
@@ -143,7 +143,7 @@ TEST(Keys, WhatMayNotBeDiscardedIsExplained) {
     Player anna(std::move(p));
     anna.press('1').press('x');
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::RejectionCode);
+    EXPECT_EQ(anna.at().note, Note::Why);
 }
 
 Player attacked() {
@@ -174,7 +174,7 @@ TEST(Keys, CWithoutAnAttackIsExplained) {
     Player anna(posed({}));
     anna.press('7').press('c');
     EXPECT_FALSE(anna.action);
-    EXPECT_EQ(anna.at().note, Note::RejectionCode);
+    EXPECT_EQ(anna.at().note, Note::Why);
     EXPECT_FALSE(why_not(anna.model()).empty());
 }
 

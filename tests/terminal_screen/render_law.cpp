@@ -189,7 +189,7 @@ TEST(RenderLaw, TheHandOverScreenShowsNothingOfAnyHand) {
     p.model.log.clear();
     p.model.hint    = {"secret"};
     p.model.at.card = 1;
-    for (const Note note : {Note::RejectionCode, Note::Hint, Note::State, Note::Since})
+    for (const Note note : {Note::Why, Note::Hint, Note::State, Note::Since})
         for (const Page page : {Page::Table, Page::Log, Page::Match}) {
             p.model.at.note = note;
             p.model.at.page = page;

@@ -157,8 +157,8 @@ TEST(Facts, EveryValueOfAHouseRuleHasWords) {
 }
 
 TEST(Facts, EveryLineOfTheScoreSheetHasAName) {
-    EXPECT_EQ(score_lines().size(), sizeof(SideScore) / sizeof(int));
-    for (const ScoreLine& line : score_lines())
+    EXPECT_EQ(score_fields.size(), sizeof(SideScore) / sizeof(int));
+    for (const ScoreField& line : score_fields)
         EXPECT_TRUE(find_text(Language::En, line.id)) << line.id;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bots/eval/plan.h"
 #include "bots/eval/terms.h"
+#include "engine/facts.h"
 #include "engine/judge.h"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ private:
         sum.add(from(Term::Lay1, rank(c)), 1);
         if (rest <= 0) {
             sum.add(Term::Finish, 1);
-            if (s_.rules.extending && !s_.table.extended) sum.add(Term::FinishOpen, 1);
+            if (may_extend(s_.rules, s_.table)) sum.add(Term::FinishOpen, 1);
             if (late_finish_counts()) finish_early(sum);
             return;
         }
@@ -281,7 +282,7 @@ private:
 
     bool useless_distance(Card c) const {
         if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
-        return exact() && s_.rules.km(c) > left_ && (!s_.rules.extending || s_.table.extended);
+        return exact() && s_.rules.km(c) > left_ && !may_extend(s_.rules, s_.table);
     }
 
     template <class Collector>

@@ -1,6 +1,7 @@
 #include "bots/eval/outcome.h"
 
 #include "bots/eval/plan.h"
+#include "engine/facts.h"
 
 #include <algorithm>
 
@@ -93,9 +94,9 @@ void BoardFeatures::on_the_way(const Tableau& mine, Hand hand) {
     put(hand.count(fitting));
     put(hand.count(fitting & rules_.above_limit));
     one_of(cards_to(rules_, mine, left, hand), 1, 3);
-    const bool may_extend = rules_.extending && !table_.extended;
+    const bool extendable = may_extend(rules_, table_);
     const int longer      = rules_.edition.long_distance - mine.km;
-    one_of(may_extend ? cards_to(rules_, mine, longer, hand) : 4, 1, 3);
+    one_of(extendable ? cards_to(rules_, mine, longer, hand) : 4, 1, 3);
 }
 
 void BoardFeatures::unseen(Hand hand) {
@@ -130,7 +131,7 @@ void BoardFeatures::turn(Side me) {
     put(table_.coup_turn != CoupTurn::No);
     put(table_.extended);
     put(table_.target / 50);
-    put(rules_.extending && !table_.extended);
+    put(may_extend(rules_, table_));
     put(table_.phase == Phase::Reached);
 }
 

@@ -5,6 +5,7 @@
 
 #include "bots/hints/elsewhere.h"
 #include "bots/hints/hint_facts.h"
+#include "engine/facts.h"
 
 namespace kilostone {
 
@@ -49,7 +50,7 @@ private:
     }
     int unseen(Card c) const { return here_.unseen(c); }
     bool exact() const { return e_.finish == Finish::Exactly; }
-    bool may_extend() const { return rules_.extending && !s_.table.extended; }
+    bool may_extend() const { return kilostone::may_extend(rules_, s_.table); }
     bool trip_is_safe() const { return mine_.laid[4] == 0 && e_.points.safe_trip > 0; }
 
     [[nodiscard]] Side foremost() const;  // of the others

@@ -3,6 +3,7 @@
 #include "bots/hints/hint_facts.h"
 #include "bots/search/master.h"
 #include "bots/search/search.h"
+#include "engine/facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ constexpr std::size_t most_warned = 2;
 // Moves of one kind are explained against another kind first: why attack at all, before why with
 // this card.
 int kind(Move m) {
-    const int group = is_distance(m.card) ? 0 : is_hazard(m.card) ? 1 : is_remedy(m.card) ? 2 : 3;
+    const int group = static_cast<int>(group_of(m.card));
     return 4 * static_cast<int>(m.kind) + (m.kind == MoveKind::Lay ? group : 0);
 }
 

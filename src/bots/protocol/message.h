@@ -27,7 +27,7 @@ enum class Verb : std::uint8_t {
     Legal,
     Go,
     Moves,
-    RejectionCode,
+    Why,
     Weigh,  // `evaluate`
     Quit,
 };

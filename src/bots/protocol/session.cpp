@@ -74,7 +74,7 @@ std::string Session::obey(const BotCommand& c) {
     case Verb::Legal: return "";  // it knows the rules itself
     case Verb::Go: return go(c.rest);
     case Verb::Moves: return list_moves();
-    case Verb::RejectionCode: return explain(c.rest);
+    case Verb::Why: return explain(c.rest);
     case Verb::Weigh: return evaluate(c.rest);
     case Verb::Quit: over_ = true; return "";
     }
@@ -131,10 +131,10 @@ std::string Session::list_moves() const {
 }
 
 std::string Session::explain(std::string_view move_words) const {
-    if (!position_) return error_line(Verb::RejectionCode, no_position());
+    if (!position_) return error_line(Verb::Why, no_position());
     const View& v   = position_->view;
     const auto move = parse_move(*v.rules, v.seat, move_words);
-    if (!move) return error_line(Verb::RejectionCode, problem_with_move(*v.rules, move_words));
+    if (!move) return error_line(Verb::Why, problem_with_move(*v.rules, move_words));
     const Verdict verdict = judge(v, *move);
     if (verdict.allowed()) return "allowed\n";
     std::string reasons;

@@ -5,6 +5,7 @@
 #include "browser/shapes.h"
 #include "browser/study/pad_draft.h"
 #include "browser/study/pad_seen.h"
+#include "engine/facts.h"
 #include "formats/words.h"
 #include "study/scorepad/companion.h"
 
@@ -118,17 +119,10 @@ private:
         for (const Card card : all_cards) {
             if (rules_.cards[static_cast<std::size_t>(index(card))] == 0) continue;
             FollowCard c{.card   = card_code(edition_, card),
-                         .family = is_distance(card) ? 0
-                                   : is_hazard(card) ? 1
-                                   : is_remedy(card) ? 2
-                                                     : 3,
+                         .family = group_of(card),
                          .unseen = stage_.unseen(card)};
-            if (is_hazard(card))
-                for (int g = 1; g < rules_.sides; ++g)
-                    c.plays.push_back(
-                        play_seen(attack(seat, card, rules_.side_after(rules_.side_of(seat), g))));
-            else
-                c.plays.push_back(play_seen(lay(seat, card)));
+            for (const Move move : intents(rules_, table, seat, card))
+                c.plays.push_back(play_seen(move));
             c.discard = play_seen(discard(seat, card));
             seen_.cards.push_back(std::move(c));
         }

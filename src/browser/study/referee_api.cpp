@@ -7,16 +7,13 @@
 #include "browser/study/referee_shapes.h"
 #include "browser/typescript_of.h"
 #include "editions/citations.h"
+#include "engine/facts.h"
 #include "formats/words.h"
 
 namespace kilostone::web {
 namespace {
 
 using Failure = std::optional<Problem>;
-
-FamilyWord family_word(Card c) {
-    return is_distance(c) ? 0 : is_hazard(c) ? 1 : is_remedy(c) ? 2 : 3;
-}
 
 Failure read_card(const Edition& e, const std::optional<std::string>& code,
                   std::optional<Card>& card) {
@@ -154,11 +151,11 @@ std::string table(const TableForReferee& asked) {
     const Rulebook rules    = compile(e, agreed.form);
     RefereeTable t{.question   = question_told(first_dispute(agreed)),
                    .limit_km   = e.limit_km,
-                   .speed_pile = e.limit_pile == LimitPile::Own,
+                   .speed_pile = has_speed_pile(e),
                    .target     = rules.form.target};
     if (rules.extending) t.long_target = e.long_distance;
     for (const Card c : all_cards) {
-        CardAtTable card{.card = card_code(e, c), .family = family_word(c)};
+        CardAtTable card{.card = card_code(e, c), .family = group_of(c)};
         for (const MoveKind deed : candidate_moves(c)) card.actions.emplace_back(deed);
         if (is_safety(c))
             for (const Card hazard : hazard_cards)

@@ -7,6 +7,7 @@
 #include "browser/typescript_of.h"
 #include "editions/card_code.h"
 #include "editions/registry.h"
+#include "engine/facts.h"
 #include "messages/field_words.h"
 #include "study/referee/examples.h"
 
@@ -29,10 +30,7 @@ void show_deck(const Edition& e, RulesShown& shown) {
         }
     for (const Card c : all_cards) {
         CardCounted card{.card   = card_code(e, c),
-                         .family = is_distance(c) ? 0
-                                   : is_hazard(c) ? 1
-                                   : is_remedy(c) ? 2
-                                                  : 3,
+                         .family = group_of(c),
                          .count  = e.deck[at(c)],
                          .few    = few[at(c)]};
         if (is_hazard(c)) {

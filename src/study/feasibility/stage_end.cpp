@@ -1,6 +1,7 @@
 #include "study/feasibility/stage_end.h"
 
 #include "engine/advance.h"
+#include "engine/facts.h"
 
 #include <algorithm>
 
@@ -10,10 +11,7 @@ namespace {
 constexpr auto top = static_cast<std::size_t>(rank(Card::KmTop));
 
 int km_of(const Rulebook& rules, const SideEnd& side) {
-    if (!side.laid) return side.km;
-    int km = 0;
-    for (std::size_t r = 0; r < distance_ranks; ++r) km += (*side.laid)[r] * rules.edition.km[r];
-    return km;
+    return side.laid ? kilometres(rules.edition, *side.laid) : side.km;
 }
 
 int target_of(const Rulebook& rules, const StageEnd& end) {

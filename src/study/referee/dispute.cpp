@@ -1,6 +1,7 @@
 #include "study/referee/dispute.h"
 
 #include "editions/card_code.h"
+#include "engine/facts.h"
 #include "formats/card_list.h"
 #include "formats/tableau_text.h"
 #include "formats/words.h"
@@ -9,14 +10,6 @@
 
 namespace kilostone {
 namespace {
-
-bool shares_battle_pile(const Edition& e) { return e.limit_pile == LimitPile::Battle; }
-
-int driven(const Edition& e, const SideAsked& side) {
-    int km = 0;
-    for (std::size_t r = 0; r < distance_ranks; ++r) km += side.cards[r] * e.km[r];
-    return km;
-}
 
 std::string distances_text(const Edition& e, const SideAsked& side) {
     std::string text;
@@ -42,7 +35,7 @@ std::string safeties_text(const Edition& e, const SideAsked& side) {
 std::string side_text(const Edition& e, const SideAsked& side, std::optional<Card> hazard) {
     std::string battle = side.battle ? card_code(e, *side.battle) : "-";
     std::string speed  = side.speed ? card_code(e, *side.speed) : "-";
-    if (hazard == Card::Limit && !shares_battle_pile(e))
+    if (hazard == Card::Limit && has_speed_pile(e))
         speed = side.speed == Card::EndOfLimit ? "limit>end_of_limit" : "limit";
     else if (hazard)
         battle = card_code(e, *hazard) + ">" + battle;
@@ -58,7 +51,8 @@ std::string side_text(const Edition& e, const SideAsked& side, std::optional<Car
 // The side that called the extension: one that has the short race behind it.
 Side caller_of(const Dispute& q) {
     for (std::size_t s = 0; s < q.sides.size(); ++s)
-        if (driven(q.table.edition, q.sides[s]) >= q.table.form.target) return static_cast<Side>(s);
+        if (kilometres(q.table.edition, q.sides[s].cards) >= q.table.form.target)
+            return static_cast<Side>(s);
     return 0;
 }
 
@@ -66,7 +60,7 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
     SideAsked side;
     for (std::size_t r = 0; r < distance_ranks; ++r) side.cards[r] = t.laid[r];
     side.battle = battle_top(t);
-    if (!shares_battle_pile(rules.edition)) {
+    if (has_speed_pile(rules.edition)) {
         if (is_limited(t))
             side.speed = Card::Limit;
         else if (t.road & road_bits::end_of_limit_on_pile)
@@ -81,7 +75,7 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
 
 // As the side was before the hazard that it may answer now.
 void take_back(const Rulebook& rules, const Tableau& t, Card hazard, SideAsked& side) {
-    if (hazard == Card::Limit && !shares_battle_pile(rules.edition))
+    if (hazard == Card::Limit && has_speed_pile(rules.edition))
         side.speed = t.road & road_bits::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
                                                               : std::nullopt;
     else
@@ -189,7 +183,7 @@ std::vector<Card> battle_cards(const Edition& e) {
     std::vector<Card> cards;
     for (const CardSet group : {remedy_cards, hazard_cards})
         for (const Card c : group)
-            if ((c != Card::Limit && c != Card::EndOfLimit) || shares_battle_pile(e))
+            if ((c != Card::Limit && c != Card::EndOfLimit) || !has_speed_pile(e))
                 cards.push_back(c);
     return cards;
 }

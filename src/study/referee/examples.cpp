@@ -2,6 +2,7 @@
 
 #include "editions/clauses.h"
 #include "editions/registry.h"
+#include "engine/facts.h"
 
 namespace kilostone {
 namespace {
@@ -20,7 +21,7 @@ struct ExampleBuilder {
     }
     // Where speed limits share the battle pile they hide what lies there.
     void limit(SideAsked& side) const {
-        const bool shared                   = q.table.edition.limit_pile == LimitPile::Battle;
+        const bool shared                   = !has_speed_pile(q.table.edition);
         (shared ? side.battle : side.speed) = Limit;
     }
     static void own(SideAsked& side, Card safety) {

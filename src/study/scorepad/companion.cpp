@@ -1,5 +1,7 @@
 #include "study/scorepad/companion.h"
 
+#include "engine/facts.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -42,10 +44,7 @@ StageFollower::World StageFollower::replayed(const Deck& deck,
             w.hands[e.seat].push_back(w.drawn++);
             return;
         }
-        const bool leaves = e.kind == EventKind::Laid || e.kind == EventKind::Attacked ||
-                            e.kind == EventKind::Answered || e.kind == EventKind::Discarded ||
-                            e.kind == EventKind::Deflected || e.kind == EventKind::Misanswered;
-        if (!leaves || !e.card) return;
+        if (!leaves_hand(e.kind) || !e.card) return;
         auto& hand    = w.hands[e.seat];
         const auto at = std::find_if(hand.begin(), hand.end(), [&](int place) {
             return deck.cards[static_cast<std::size_t>(place)] == *e.card;

@@ -53,7 +53,7 @@ MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet) {
 
 std::string csv_of(const Rulebook& rules, const Sheet& sheet, const MatchReckoning& match) {
     std::string csv = "stage,counted,side,name";
-    for (const ScoreField& field : score_fields) csv += "," + std::string(field.key);
+    for (const ScoreField& field : score_fields) csv += "," + std::string(field.key());
     csv += ",sum\r\n";
     for (std::size_t i = 0; i < match.stages.size(); ++i) {
         if (!match.stages[i].scored()) continue;

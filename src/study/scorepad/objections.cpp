@@ -1,4 +1,5 @@
 // Why a stage cannot have ended like this, and why points cannot have been earned, as Messages.
+#include "engine/facts.h"
 #include "study/scorepad/reckon.h"
 
 #include <bit>
@@ -16,21 +17,6 @@ std::size_t line(int SideScore::* points) {
     return i;
 }
 
-// What the edition gives for such a line; nothing where every amount can be.
-bool is_known(const Points& p, std::size_t field) {
-    const auto member = score_fields[field].points;
-    if (member == &SideScore::distance) return true;
-    if (!p.counted) return false;
-    return (member == &SideScore::safeties && p.safety != 0) ||
-           (member == &SideScore::all_safeties && p.all_four != 0) ||
-           (member == &SideScore::coups && p.coup != 0) ||
-           (member == &SideScore::won && p.won != 0) ||
-           (member == &SideScore::safe_trip && p.safe_trip != 0) ||
-           (member == &SideScore::delayed && p.delayed != 0) ||
-           (member == &SideScore::shutout && p.shut_out != 0) ||
-           (member == &SideScore::extension && p.extension != 0) || member == &SideScore::total;
-}
-
 class SaidChecker {
 public:
     SaidChecker(const Rulebook& rules, const StageEnd& end, const StageResult& result)
@@ -40,7 +26,8 @@ public:
         const auto member = score_fields[field].points;
         const int right   = result_.scores[side].*member;
         const auto line   = Message("").with("line", ArgKind::Line, static_cast<int>(field));
-        if (!is_known(rules_.edition.points, field)) return renamed(line, "pad.unknown_bonus");
+        if (!is_scored(rules_.edition.points, score_fields[field]))
+            return renamed(line, "pad.unknown_bonus");
         if (right == 0) {
             if (member == &SideScore::delayed && end_.winner == side)
                 return of_side("pad.pile_not_empty", side);

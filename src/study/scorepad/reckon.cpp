@@ -1,5 +1,7 @@
 #include "study/scorepad/reckon.h"
 
+#include "engine/facts.h"
+
 #include <algorithm>
 
 namespace kilostone {
@@ -91,9 +93,7 @@ private:
         for (std::size_t s = 0; s < stage_.sides.size(); ++s) {
             const SideEntry& side = stage_.sides[s];
             if (!side.cards) continue;
-            int km = 0;
-            for (std::size_t r = 0; r < distance_ranks; ++r)
-                km += (*side.cards)[r] * rules_.edition.km[r];
+            const int km = kilometres(rules_.edition, *side.cards);
             if (side.distance && *side.distance != km)
                 return Message("pad.cards_disagree")
                     .with("side", ArgKind::Side, static_cast<int>(s))

@@ -1,5 +1,6 @@
 #include "study/scorepad/sheet_pages.h"
 
+#include "engine/facts.h"
 #include "formats/words.h"
 #include "messages/facts.h"
 
@@ -15,17 +16,12 @@ PaperCell bold(std::string text, Align align = Align::Left) {
     return {std::move(text), align, true};
 }
 
-std::vector<ScoreLine> lines_of(const Rulebook& rules) {
-    std::vector<ScoreLine> lines;
-    for (const ScoreLine& line : score_lines()) {
-        const bool always = line.points == &SideScore::distance ||
-                            (line.points == &SideScore::total && rules.edition.points.counted);
-        const bool worth = rules.edition.points.counted &&
-                           printed_worth(rules.edition.points, line.points) != 0 &&
-                           (line.points != &SideScore::extension || rules.extending);
+std::vector<ScoreField> lines_of(const Rulebook& rules) {
+    std::vector<ScoreField> lines;
+    for (const ScoreField& line : score_fields) {
         // A race without points has a winner all the same.
         const bool race = !rules.edition.points.counted && line.points == &SideScore::won;
-        if (always || worth || race) lines.push_back(line);
+        if (is_played(rules, line) || race) lines.push_back(line);
     }
     return lines;
 }
@@ -61,7 +57,7 @@ public:
         t.widths[0] = std::max(3.0, 0.55 * static_cast<double>(count_ * sides_));
         t.rows.push_back(numbers());
         t.rows.push_back(names());
-        for (const ScoreLine& line : lines_of(c_.rules)) t.rows.push_back(row(line));
+        for (const ScoreField& line : lines_of(c_.rules)) t.rows.push_back(row(line));
         if (c_.rules.edition.points.counted) {
             t.rows.push_back(sums("score.before", true));
             t.rows.push_back(sums("score.sum", false));
@@ -100,7 +96,7 @@ private:
         return row;
     }
 
-    std::vector<PaperCell> row(const ScoreLine& line) const {
+    std::vector<PaperCell> row(const ScoreField& line) const {
         const int amount       = printed_worth(c_.rules.edition.points, line.points);
         const bool total       = line.points == &SideScore::total;
         const std::string name = c_.say(line.id);
@@ -248,7 +244,7 @@ std::vector<PaperBlock> scoring_card(const SheetContent& c) {
         t.widths     = {6, 2};
         t.row_height = 2.1;
         t.rows.push_back({bold(c.say("sheet.scoring")), bold(c.say("term.points"), Align::Right)});
-        for (const ScoreLine& line : lines_of(c.rules)) {
+        for (const ScoreField& line : lines_of(c.rules)) {
             const int amount = printed_worth(c.rules.edition.points, line.points);
             if (line.points == &SideScore::distance)
                 t.rows.push_back({plain(c.say(line.id)), plain("1", Align::Right)});

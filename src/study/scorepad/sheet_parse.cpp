@@ -155,10 +155,10 @@ private:
         const std::string place = where + ".points";
         if (!found->is_object()) return Problem{place, "is not an object", ""};
         std::vector<std::string_view> keys;
-        for (const ScoreField& field : score_fields) keys.push_back(field.key);
+        for (const ScoreField& field : score_fields) keys.push_back(field.key());
         if (auto p = check_keys(*found, keys, place)) return p;
         for (std::size_t i = 0; i < score_fields.size(); ++i) {
-            const std::string key(score_fields[i].key);
+            const std::string key(score_fields[i].key());
             if (!found->contains(key)) continue;
             const auto points = number(*found, key.c_str(), most_points, place);
             if (!points) return points.error();

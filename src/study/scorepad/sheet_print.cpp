@@ -29,7 +29,7 @@ Json print_side(const Edition& e, const SideEntry& side) {
     json["safeties"] = std::move(safeties);
     Json points      = Json::object();
     for (std::size_t i = 0; i < score_fields.size(); ++i)
-        if (side.said[i]) points[std::string(score_fields[i].key)] = *side.said[i];
+        if (side.said[i]) points[std::string(score_fields[i].key())] = *side.said[i];
     if (!points.empty()) json["points"] = std::move(points);
     return json;
 }

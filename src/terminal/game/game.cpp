@@ -120,10 +120,9 @@ std::optional<GameTrouble> Game::go_on_with(LoadedGame loaded, bool may_rename) 
     } else if (save_) {
         save_->go_on_after(loaded.journal);
     }
-    kept_         = lines.size();
+    kept_        = lines.size();
     // The clock of another run may be anywhere; this one goes on where that one stopped.
-    const auto at = lines.back().find("\"at\":") + 5;
-    clock_ahead_  = std::strtoll(lines.back().c_str() + at, nullptr, 10) - options_.clock();
+    clock_ahead_ = room().now() - options_.clock();
     (void)ask(Actor::driver(), command::Resume{});
     if (keep()) return std::nullopt;
     return trouble_;

@@ -12,17 +12,6 @@ std::string joined(const std::vector<std::string>& items, std::string_view betwe
     return fmt::format("{}", fmt::join(items, between));
 }
 
-std::vector<Move> wishes(const View& v, Card card) {
-    std::vector<Move> moves;
-    const Rulebook& rules = *v.rules;
-    if (v.table.phase == Phase::TakingOff) return {take_off(v.seat, card)};
-    if (v.table.phase == Phase::Answering) return {coup(v.seat, card)};
-    if (!is_hazard(card)) moves.push_back(lay(v.seat, card));
-    for (int i = 0; is_hazard(card) && i + 1 < rules.sides; ++i)
-        moves.push_back(attack(v.seat, card, rules.opponent_from_left(rules.side_of(v.seat), i)));
-    return moves;
-}
-
 std::vector<Move> numbered_moves(const View& view) {
     std::vector<Move> moves;
     for (const Move m : legal_moves(view))

@@ -42,9 +42,6 @@ private:
     std::vector<std::string> names_;
 };
 
-// All that this card could be wanted for, allowed or not.
-[[nodiscard]] std::vector<Move> wishes(const View& view, Card card);
-
 // The moves to be numbered: all legal ones. While an answer is asked for, holding back comes last,
 // whoever of the side is to say so.
 [[nodiscard]] std::vector<Move> numbered_moves(const View& view);

@@ -33,7 +33,7 @@ std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::siz
             texts_.say(std::popcount(result.winners) > 1 ? "result.shared" : "result.won",
                        {{"side", std::string_view(sides(result.winners))},
                         {"sides", std::string_view(sides(result.winners))}}));
-    for (const ScoreLine& line : score_lines()) {
+    for (const ScoreField& line : score_fields) {
         Totals points{};
         bool any = line.points == &SideScore::distance || line.points == &SideScore::total;
         for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {

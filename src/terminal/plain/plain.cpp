@@ -1,5 +1,7 @@
 #include "terminal/plain/plain.h"
 
+#include "engine/facts.h"
+
 #include <algorithm>
 #include <chrono>
 
@@ -137,9 +139,7 @@ void PlainTable::between_stages() {
     const Seat you = viewer_.value_or(people_.front());
     const Speaker speaker(texts_, game_.room());
     prompt_.say(speaker.stage_result(you));
-    const Edition& e = game_.room().rules().edition;
-    const auto& sums = game_.room().standing().points;
-    if (e.rounds == 0 && *std::ranges::max_element(sums) >= e.match_points)
+    if (game_.room().match_state() == MatchState::Tied)
         prompt_.say(texts_.say("result.match_tied"));
     while (!end_) {
         prompt_.say(texts_.say("prompt.next_stage"));

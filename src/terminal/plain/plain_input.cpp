@@ -17,10 +17,10 @@ struct WordKeys {
 };
 
 constexpr WordKeys all_words[] = {
-    {Verb::Help, "help", "?"},   {Verb::RejectionCode, "why", "y"}, {Verb::Hint, "hint", "h"},
-    {Verb::Undo, "undo", "z"},   {Verb::Table, "table", "s"},       {Verb::Hand, "hand", "a"},
-    {Verb::Score, "score", "p"}, {Verb::Log, "log", "l"},           {Verb::Since, "since", "w"},
-    {Verb::Pace, "pace", "t"},   {Verb::Skip, "skip", ">"},         {Verb::Quit, "quit", "q"},
+    {Verb::Help, "help", "?"},   {Verb::Why, "why", "y"},     {Verb::Hint, "hint", "h"},
+    {Verb::Undo, "undo", "z"},   {Verb::Table, "table", "s"}, {Verb::Hand, "hand", "a"},
+    {Verb::Score, "score", "p"}, {Verb::Log, "log", "l"},     {Verb::Since, "since", "w"},
+    {Verb::Pace, "pace", "t"},   {Verb::Skip, "skip", ">"},   {Verb::Quit, "quit", "q"},
 };
 
 // What stands behind the word, which may be two; nothing when the text does not begin with it.
@@ -68,7 +68,7 @@ Typed Vocabulary::read(std::string_view line) const {
     for (std::size_t spelling = 0; spelling < 3; ++spelling)
         for (const Known& w : words_) {
             if (w.folded[spelling] == text) return {w.verb, 0, ""};
-            if (w.verb != Verb::RejectionCode) continue;
+            if (w.verb != Verb::Why) continue;
             if (auto rest = behind(text, w.folded[spelling])) return {w.verb, 0, *std::move(rest)};
         }
     return {Verb::Other, 0, text};

@@ -16,7 +16,7 @@ enum class Verb : std::uint8_t {
     Nothing,  // an empty line
     Number,
     Help,
-    RejectionCode,
+    Why,
     Hint,
     Undo,
     Table,

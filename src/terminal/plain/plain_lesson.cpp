@@ -1,5 +1,6 @@
 #include "terminal/plain/plain_lesson.h"
 
+#include "engine/facts.h"
 #include "formats/words.h"
 #include "terminal/plain/plain_say.h"
 
@@ -85,7 +86,8 @@ void PlainLesson::answer(std::string_view line) {
     if (answer_word(typed)) return;
     if (const auto move = parse_move(lesson_.rules(), Lesson::pupil, trimmed(line)))
         return try_move(*move);
-    if (const auto card = vocabulary_.card(line)) return try_move(wishes(lesson_.view(), *card)[0]);
+    if (const auto card = vocabulary_.card(line))
+        return try_move(*intents(lesson_.view(), *card).begin());
     if (typed.verb == Verb::Number)
         return prompt_.say(
             texts_.say("plain.choose", {{"count", static_cast<int>(moves_.size())}}));
@@ -99,7 +101,7 @@ void PlainLesson::answer(std::string_view line) {
 bool PlainLesson::answer_word(const Typed& typed) {
     switch (typed.verb) {
     case Verb::Help: help(); return true;
-    case Verb::RejectionCode: explain(typed.rest); return true;
+    case Verb::Why: explain(typed.rest); return true;
     case Verb::Table: prompt_.say(words_.table(lesson_.view())); return true;
     case Verb::Hand: prompt_.say(words_.hand(lesson_.view())); return true;
     case Verb::Quit: left_ = true; return true;
@@ -138,14 +140,15 @@ void PlainLesson::explain(std::string_view about) {
         return prompt_.say(
             words_.verdicts(lesson_.view(), {moves_[static_cast<std::size_t>(*n - 1)]}));
     if (const auto card = vocabulary_.card(about))
-        return prompt_.say(words_.verdicts(lesson_.view(), wishes(lesson_.view(), *card)));
-    prompt_.say(texts_.say("plain.why_what",
-                           {{"word", std::string_view(vocabulary_.word(Verb::RejectionCode))}}));
+        return prompt_.say(
+            words_.verdicts(lesson_.view(), moves_of(intents(lesson_.view(), *card))));
+    prompt_.say(
+        texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
 }
 
 void PlainLesson::help() {
     prompt_.say(texts_.say("plain.help.numbers"));
-    for (const auto& [verb, id] : {std::pair{Verb::RejectionCode, "plain.help.why"},
+    for (const auto& [verb, id] : {std::pair{Verb::Why, "plain.help.why"},
                                    {Verb::Table, "plain.help.table"},
                                    {Verb::Hand, "plain.help.hand"},
                                    {Verb::Hint, "lesson.help.hint"},

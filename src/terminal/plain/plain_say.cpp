@@ -1,6 +1,7 @@
 #include "terminal/plain/plain_say.h"
 
 #include "editions/registry.h"
+#include "engine/facts.h"
 #include "i18n/rules.h"
 #include "terminal/game/game_setup.h"
 
@@ -10,18 +11,6 @@
 
 namespace kilostone {
 namespace {
-
-// Whether this table's pad has the line at all.
-bool is_on_pad(const Rulebook& rules, int SideScore::* line) {
-    const Points& p = rules.edition.points;
-    if (line == &SideScore::all_safeties) return p.all_four != 0;
-    if (line == &SideScore::coups) return p.coup != 0;
-    if (line == &SideScore::safe_trip) return p.safe_trip != 0;
-    if (line == &SideScore::delayed) return p.delayed != 0;
-    if (line == &SideScore::shutout) return p.shut_out != 0;
-    if (line == &SideScore::extension) return p.extension != 0 && rules.extending;
-    return true;
-}
 
 std::vector<std::string> names_at(const Room& room) {
     std::vector<std::string> names;
@@ -47,7 +36,7 @@ std::string edition_line(const Texts& texts, const Edition& e) {
 }
 
 std::string form_line(const Texts& texts, const Edition& e, const Form& form) {
-    const bool extending = form.extending == Extending::Offered && form.target < e.long_distance;
+    const bool extending = long_target(e, form) != 0;
     const std::vector<std::string> parts{
         texts.say("table.players", {{"count", form.players}}),
         form.per_side > 1 ? texts.say("table.teams", {{"count", form.sides()}})
@@ -113,8 +102,8 @@ std::vector<std::string> Speaker::sheet(const StageResult& result) const {
     std::vector<std::string> lines{texts_.say("score.sheet")};
     const auto sides = static_cast<std::size_t>(result.sides);
     std::vector<int> points(sides);
-    for (const ScoreLine& line : score_lines()) {
-        if (!is_on_pad(room_.rules(), line.points)) continue;
+    for (const ScoreField& line : score_fields) {
+        if (!is_played(room_.rules(), line)) continue;
         for (std::size_t s = 0; s < sides; ++s)
             points[s] = as_printed(rules_.edition.points, result.scores[s]).*line.points;
         lines.push_back(row(line.id, points));

@@ -1,4 +1,5 @@
 // One decision of a person: what is on, what may be done, what was typed.
+#include "engine/facts.h"
 #include "formats/words.h"
 #include "terminal/plain/plain.h"
 
@@ -86,7 +87,7 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
     const Speaker speaker(texts_, game_.room());
     switch (typed.verb) {
     case Verb::Help: help(); return true;
-    case Verb::RejectionCode: explain(view, typed.rest); return true;
+    case Verb::Why: explain(view, typed.rest); return true;
     case Verb::Undo: undo(view.seat); return true;
     case Verb::Table: prompt_.say(speaker.table(view)); return true;
     case Verb::Hand: prompt_.say(speaker.hand(view)); return true;
@@ -143,10 +144,10 @@ void PlainTable::explain(const View& view, std::string_view about) {
     if (n && *n >= 1 && static_cast<std::size_t>(*n) <= moves_.size())
         asked.push_back(moves_[static_cast<std::size_t>(*n - 1)]);
     else if (const auto card = words_.card(about))
-        asked = wishes(view, *card);
+        asked = moves_of(intents(view, *card));
     else
-        return prompt_.say(texts_.say(
-            "plain.why_what", {{"word", std::string_view(words_.word(Verb::RejectionCode))}}));
+        return prompt_.say(
+            texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));
     prompt_.say(Speaker(texts_, game_.room()).verdicts(view, asked));
 }
 

@@ -1,4 +1,5 @@
 // What can be asked for at any time: help, what has happened, the pace, a move back.
+#include "engine/facts.h"
 #include "terminal/game/game_hint.h"
 #include "terminal/plain/plain.h"
 
@@ -14,11 +15,11 @@ struct HelpLine {
 };
 
 constexpr HelpLine help_lines[] = {
-    {Verb::RejectionCode, "plain.help.why"}, {Verb::Table, "plain.help.table"},
-    {Verb::Hand, "plain.help.hand"},         {Verb::Score, "plain.help.score"},
-    {Verb::Since, "plain.help.since"},       {Verb::Log, "plain.help.log"},
-    {Verb::Hint, "plain.help.hint"},         {Verb::Undo, "plain.help.undo"},
-    {Verb::Pace, "plain.help.pace"},         {Verb::Skip, "plain.help.skip"},
+    {Verb::Why, "plain.help.why"},     {Verb::Table, "plain.help.table"},
+    {Verb::Hand, "plain.help.hand"},   {Verb::Score, "plain.help.score"},
+    {Verb::Since, "plain.help.since"}, {Verb::Log, "plain.help.log"},
+    {Verb::Hint, "plain.help.hint"},   {Verb::Undo, "plain.help.undo"},
+    {Verb::Pace, "plain.help.pace"},   {Verb::Skip, "plain.help.skip"},
     {Verb::Quit, "plain.help.quit"},
 };
 
@@ -26,12 +27,8 @@ constexpr std::array<std::string_view, 4> pace_ids{"plain.pace.instant", "plain.
                                                    "plain.pace.slow", "plain.pace.step"};
 
 bool is_own_move(const SeatFact& told, Seat seat) {
-    if (!told.fact.event || told.fact.event->seat != seat) return false;
-    const EventKind kind = told.fact.event->kind;
-    return kind == EventKind::Laid || kind == EventKind::Attacked || kind == EventKind::Discarded ||
-           kind == EventKind::Answered || kind == EventKind::Extended ||
-           kind == EventKind::TookOff || kind == EventKind::Deflected ||
-           kind == EventKind::Misanswered;
+    const auto& event = told.fact.event;
+    return event && event->seat == seat && is_move(event->kind);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "terminal/plain/referee_talk.h"
 
+#include "engine/facts.h"
 #include "formats/words.h"
 #include "terminal/plain/referee_say.h"
 
@@ -82,7 +83,7 @@ bool RefereeTalk::ask_piles(SideAsked& side) {
     const auto top = choose("referee.battle", names, 0);
     if (!top) return false;
     if (*top > 0) side.battle = cards[*top - 1];
-    if (rules_.edition.limit_pile == LimitPile::Battle) return true;
+    if (!has_speed_pile(rules_.edition)) return true;
     const std::string limited[] = {texts_.say("prompt.no"), texts_.say("prompt.yes")};
     const auto limit            = choose("referee.limited", limited, 0);
     if (!limit) return false;

@@ -135,7 +135,7 @@ private:
         return true;
     }
     bool tell_why(std::optional<Move> move = {}) {
-        at_.note = Note::RejectionCode;
+        at_.note = Note::Why;
         at_.why  = move;
         return true;
     }
@@ -216,7 +216,7 @@ private:
         case 'x': discard_card(); break;
         case 'c': answer(MoveKind::Coup); break;
         case 'v': answer(MoveKind::Decline); break;
-        case 'y': toggle(Note::RejectionCode); break;
+        case 'y': toggle(Note::Why); break;
         case 's': toggle(Note::State); break;
         case 'w': toggle(Note::Since); break;
         case 'h':

@@ -115,7 +115,7 @@ Shown shown_note(const Pen& p, int width) {
     };
     switch (p.m.at.note) {
     case Note::None: break;
-    case Note::RejectionCode: return {p.say("screen.title.why"), texts(why_not(p.m))};
+    case Note::Why: return {p.say("screen.title.why"), texts(why_not(p.m))};
     case Note::Hint:
         if (p.m.hint.empty()) break;
         return {p.say("screen.title.hint"), texts(p.m.hint)};

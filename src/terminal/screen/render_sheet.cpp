@@ -1,4 +1,5 @@
 // Sheets of points: the stage like the edition's pad, the match stage by stage.
+#include "engine/facts.h"
 #include "messages/facts.h"
 #include "terminal/screen/render_pen.h"
 
@@ -47,17 +48,7 @@ std::vector<std::string> numbers(const Pen& p, const Totals& values) {
     return cells;
 }
 
-bool is_played(const Rulebook& rules, const ScoreLine& line) {
-    const Points& points = rules.edition.points;
-    if (!points.counted) return line.points == &SideScore::distance;
-    if (line.points == &SideScore::extension) return rules.extending && points.extension != 0;
-    if (line.points == &SideScore::delayed) return points.delayed != 0;
-    if (line.points == &SideScore::shutout) return points.shut_out != 0;
-    if (line.points == &SideScore::safe_trip) return points.safe_trip != 0;
-    return true;
-}
-
-bool is_zero(const StageResult& result, const ScoreLine& line) {
+bool is_zero(const StageResult& result, const ScoreField& line) {
     return std::all_of(result.scores.begin(), result.scores.end(),
                        [&](const SideScore& score) { return score.*line.points == 0; });
 }
@@ -66,7 +57,7 @@ bool is_zero(const StageResult& result, const ScoreLine& line) {
 std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const StageResult& result,
                                   bool tight = false) {
     std::vector<PageLine> all{{table_row(p, box, "", side_names(p)), {Part::Title, true}}};
-    for (const ScoreLine& line : score_lines()) {
+    for (const ScoreField& line : score_fields) {
         if (!is_played(*p.m.rules, line) || (tight && is_zero(result, line))) continue;
         std::vector<std::string> cells;
         for (int side = 0; side < result.sides; ++side) {

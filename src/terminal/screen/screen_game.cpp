@@ -1,5 +1,6 @@
 #include "terminal/screen/screen_game.h"
 
+#include "engine/facts.h"
 #include "terminal/plain/plain_say.h"
 
 #include <algorithm>
@@ -102,13 +103,9 @@ void ScreenTable::look_around() {
 }
 
 void ScreenTable::stage_is_over() {
-    told_end_           = true;
-    const Room& room    = game_.room();
-    const Edition& e    = room.rules().edition;
-    const auto& points  = room.standing().points;
-    const bool far      = *std::ranges::max_element(points) >= e.match_points;
-    const bool in_match = e.points.counted && e.rounds == 0 && e.match_points != 0;
-    if (room.phase() == RoomPhase::StageOver && in_match && far)
+    told_end_        = true;
+    const Room& room = game_.room();
+    if (room.phase() == RoomPhase::StageOver && room.match_state() == MatchState::Tied)
         notice_ = texts_.say("result.match_tied");
 }
 

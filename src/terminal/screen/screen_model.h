@@ -32,7 +32,7 @@ enum class Halt : std::uint8_t {
 };
 
 enum class Page : std::uint8_t { Table, Log, Help, Match };
-enum class Note : std::uint8_t { None, RejectionCode, Hint, State, Since };
+enum class Note : std::uint8_t { None, Why, Hint, State, Since };
 
 // Where the player is on the screen.
 struct Controls {

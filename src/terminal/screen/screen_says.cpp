@@ -1,4 +1,5 @@
 // The longer texts of the screen: why a card cannot be played, how one stands, who has won.
+#include "engine/facts.h"
 #include "i18n/rules.h"
 #include "messages/facts.h"
 #include "terminal/screen/screen_model.h"
@@ -57,13 +58,9 @@ std::vector<std::string> why_not(const ScreenModel& m) {
     if (!m.seat || !card) return lines;
     if (m.at.why) {
         add_reasons(m, *m.at.why, lines);
-    } else if (is_hazard(*card)) {
-        for (const Side side : lanes(m))
-            if (side != m.my_side()) add_reasons(m, attack(*m.seat, *card, side), lines);
-    } else if (m.table.phase == Phase::TakingOff) {
-        add_reasons(m, take_off(*m.seat, *card), lines);
     } else {
-        add_reasons(m, lay(*m.seat, *card), lines);
+        for (const Move move : intents(*m.rules, m.table, *m.seat, *card))
+            add_reasons(m, move, lines);
     }
     return lines;
 }

@@ -1,5 +1,6 @@
 #include "terminal/screen/screen_story.h"
 
+#include "engine/facts.h"
 #include "messages/facts.h"
 #include "terminal/plain/plain_say.h"
 
@@ -46,9 +47,7 @@ void ScreenStory::tell(const Event& e, const Room& room, const Texts& texts) {
     const People people{names, rb.seats, rb.sides};
     const bool on_us = watcher_ && e.kind == EventKind::Attacked && rb.side_of(*watcher_) == e.side;
     log_.push_back({texts.say(event_message(rb, e, watcher_), people), e.seat, on_us});
-    const bool played = e.kind == EventKind::Laid || e.kind == EventKind::Attacked ||
-                        e.kind == EventKind::Discarded || e.kind == EventKind::Deflected;
-    if (own && played) since_ = log_.size();
+    if (own && is_move(e.kind)) since_ = log_.size();
 }
 
 std::string ScreenStory::taken_back(Watcher by, const Room& room, const Texts& texts) const {

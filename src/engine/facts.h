@@ -1,0 +1,137 @@
+// Facts that follow from a table or its rules and that several callers need: each is derived here
+// and nowhere else.
+#pragma once
+
+#include "engine/event.h"
+#include "engine/move.h"
+#include "engine/score.h"
+#include "engine/view.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace kilostone {
+
+// ---- cards
+
+enum class CardGroup : std::uint8_t { Distance, Hazard, Remedy, Safety };
+
+constexpr CardGroup group_of(Card c) {
+    return is_distance(c) ? CardGroup::Distance
+           : is_hazard(c) ? CardGroup::Hazard
+           : is_remedy(c) ? CardGroup::Remedy
+                          : CardGroup::Safety;
+}
+
+// The sum of distance cards, counted by rank from the shortest.
+template <class Counts>
+constexpr int kilometres(const Edition& edition, const Counts& counts) {
+    int km = 0;
+    for (std::size_t r = 0; r < distance_ranks; ++r) km += counts[r] * edition.km[r];
+    return km;
+}
+
+// ---- what lies on the table
+
+// Where an edition has no speed pile, speed limits lie on the battle pile.
+constexpr bool has_speed_pile(const Edition& edition) {
+    return edition.limit_pile == LimitPile::Own;
+}
+
+// The top of the speed pile; nothing where it is empty or the edition has none.
+constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t) {
+    if (!has_speed_pile(edition)) return std::nullopt;
+    if (is_limited(t)) return Card::Limit;
+    if (t.road & road_bits::end_of_limit_on_pile) return Card::EndOfLimit;
+    return std::nullopt;
+}
+
+// ---- what a card can be meant for
+
+// At most one move for each opponent.
+class Intents {
+public:
+    const Move* begin() const { return moves_.data(); }
+    const Move* end() const { return moves_.data() + count_; }
+    int size() const { return count_; }
+    void add(Move move) { moves_[static_cast<std::size_t>(count_++)] = move; }
+
+private:
+    std::array<Move, max_seats> moves_{};
+    int count_ = 0;
+};
+
+// The moves by which this seat could want to play the card now, legal or not: a hazard on each
+// opponent from left to right, any other card for itself; a coup while an attack is answered; a
+// card to take off. Discarding is not among them.
+[[nodiscard]] Intents intents(const Rulebook& rules, const Table& table, Seat seat, Card card);
+[[nodiscard]] inline Intents intents(const View& v, Card card) {
+    return intents(*v.rules, v.table, v.seat, card);
+}
+[[nodiscard]] inline std::vector<Move> moves_of(const Intents& all) {
+    return {all.begin(), all.end()};
+}
+
+// ---- events
+
+// Whether somebody has made a move: played, answered, discarded, taken off or extended.
+[[nodiscard]] constexpr bool is_move(EventKind kind) {
+    switch (kind) {
+    case EventKind::Laid:
+    case EventKind::Attacked:
+    case EventKind::Deflected:
+    case EventKind::Answered:
+    case EventKind::Misanswered:
+    case EventKind::Discarded:
+    case EventKind::Extended:
+    case EventKind::TookOff: return true;
+    default: return false;
+    }
+}
+
+// Whether a card has left the hand of the event's seat.
+[[nodiscard]] constexpr bool leaves_hand(EventKind kind) {
+    return is_move(kind) && kind != EventKind::Extended && kind != EventKind::TookOff;
+}
+
+// ---- the race and the match
+
+// The distance that a race of this form can be extended to; 0 where it cannot.
+constexpr int long_target(const Edition& edition, const Form& form) {
+    return form.extending == Extending::Offered && form.target < edition.long_distance
+               ? edition.long_distance
+               : 0;
+}
+
+// Whether this stage can still be extended.
+inline bool may_extend(const Rulebook& rules, const Table& table) {
+    return rules.extending && !table.extended;
+}
+
+enum class MatchState : std::uint8_t {
+    Ongoing,
+    Tied,  // it would be over, but the highest total is shared: one more stage (R16)
+    Won,
+};
+
+// Of a match with these totals after so many stages. Requires last to be the last of them.
+[[nodiscard]] MatchState match_state(const Rulebook& rules,
+                                     const std::array<std::int32_t, max_seats>& totals, int stages,
+                                     const StageResult& last);
+
+// ---- the score sheet
+
+// Whether the edition gives anything for this line.
+[[nodiscard]] constexpr bool is_scored(const Points& points, const ScoreField& field) {
+    if (field.points == &SideScore::distance) return true;
+    return points.counted && (field.worth == nullptr || points.*field.worth != 0);
+}
+
+// Whether the score sheet of this table has the line.
+[[nodiscard]] inline bool is_played(const Rulebook& rules, const ScoreField& field) {
+    return is_scored(rules.edition.points, field) &&
+           (field.points != &SideScore::extension || rules.extending);
+}
+
+}  // namespace kilostone
