@@ -1,4 +1,4 @@
-// Any bytes as requests at the study's desk, a line each: every answer is JSON.
+// Any bytes as requests at the study's api, a line each: every answer is JSON.
 #include "browser/study/study_api.h"
 
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    kilostone::web::StudyApi desk;
+    kilostone::web::StudyApi api;
     for (int requests = 0; !text.empty() && requests < 20; ++requests) {
         const std::size_t end       = text.find('\n');
         const std::string_view line = text.substr(0, end);
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (line.find("play\"") != std::string_view::npos ||
             line.find("review\"") != std::string_view::npos)
             continue;
-        if (nlohmann::json::parse(desk.answer(line), nullptr, false).is_discarded()) std::abort();
+        if (nlohmann::json::parse(api.answer(line), nullptr, false).is_discarded()) std::abort();
     }
     return 0;
 }

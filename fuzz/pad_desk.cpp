@@ -1,4 +1,4 @@
-// Any bytes at the score pad's corner of the desk: as a file that somebody brings along, as what is
+// Any bytes for the score pad's API: as a file that somebody brings along, as what is
 // written on it, and as the moves of a stage that is followed. Every answer is JSON, and what was
 // taken in can be read back.
 #include "browser/study/study_api.h"
@@ -15,9 +15,9 @@ namespace {
 
 using nlohmann::json;
 
-json ask(kilostone::web::StudyApi& desk, const json& request) {
+json ask(kilostone::web::StudyApi& api, const json& request) {
     const std::string text = request.dump(-1, ' ', false, json::error_handler_t::replace);
-    json answer            = json::parse(desk.answer(text), nullptr, false);
+    json answer            = json::parse(api.answer(text), nullptr, false);
     if (answer.is_discarded()) std::abort();
     return answer;
 }
@@ -32,11 +32,11 @@ std::string text_of(const json& lines) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    kilostone::web::StudyApi desk;
-    (void)json::parse(desk.answer(text), nullptr, false);
-    const json brought = ask(desk, {{"ask", "pad.import"}, {"text", text}, {"at", ""}});
+    kilostone::web::StudyApi api;
+    (void)json::parse(api.answer(text), nullptr, false);
+    const json brought = ask(api, {{"ask", "pad.import"}, {"text", text}, {"at", ""}});
     if (brought.contains("pad") && !brought["pad"].is_null()) {
-        const json again = ask(desk, {{"ask", "pad.read"}, {"text", text_of(brought["lines"])}});
+        const json again = ask(api, {{"ask", "pad.read"}, {"text", text_of(brought["lines"])}});
         if (again["pad"].is_null() || again["pad"]["totals"] != brought["pad"]["totals"])
             std::abort();
     }
@@ -50,10 +50,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const json wish = moves.back();
     moves.erase(moves.size() - 1);
-    (void)ask(desk, {{"ask", "pad.follow"},
-                     {"header", header},
-                     {"dealer", 0},
-                     {"moves", moves},
-                     {"wish", wish}});
+    (void)ask(api, {{"ask", "pad.follow"},
+                    {"header", header},
+                    {"dealer", 0},
+                    {"moves", moves},
+                    {"wish", wish}});
     return 0;
 }

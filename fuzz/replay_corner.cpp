@@ -10,9 +10,9 @@
 
 namespace {
 
-nlohmann::json ask(kilostone::web::StudyApi& desk, const nlohmann::json& request) {
+nlohmann::json ask(kilostone::web::StudyApi& api, const nlohmann::json& request) {
     const std::string text = request.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    auto answer            = nlohmann::json::parse(desk.answer(text), nullptr, false);
+    auto answer            = nlohmann::json::parse(api.answer(text), nullptr, false);
     if (answer.is_discarded()) std::abort();
     return answer;
 }
@@ -20,12 +20,12 @@ nlohmann::json ask(kilostone::web::StudyApi& desk, const nlohmann::json& request
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    kilostone::web::StudyApi desk;
+    kilostone::web::StudyApi api;
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const auto opened = ask(desk, {{"ask", "replay.open"}, {"text", text}});
+    const auto opened = ask(api, {{"ask", "replay.open"}, {"text", text}});
     if (opened.contains("problem")) std::abort();
     if (opened["wrong"].is_null() && opened["stages"].empty()) std::abort();
-    const auto added = ask(desk, {{"ask", "replay.results"}, {"text", text}});
+    const auto added = ask(api, {{"ask", "replay.results"}, {"text", text}});
     if (added.contains("problem") || !added["people"].is_array()) std::abort();
     for (const auto& stage : opened["stages"]) {
         const int last = stage["moments"];
@@ -34,14 +34,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 nlohmann::json request{
                     {"ask", "replay.moment"}, {"stage", stage["stage"]}, {"moment", at}};
                 if (seat >= 0) request["seat"] = seat;
-                const auto moment = ask(desk, request);
+                const auto moment = ask(api, request);
                 if (moment.contains("problem")) std::abort();
                 if (moment["choice"].is_null() || moment["choice"]["others"].empty()) continue;
-                const auto branch = ask(desk, {{"ask", "replay.branch"},
-                                               {"stage", stage["stage"]},
-                                               {"moment", at},
-                                               {"bot", "greedy"},
-                                               {"move", moment["choice"]["others"][0]["text"]}});
+                const auto branch = ask(api, {{"ask", "replay.branch"},
+                                              {"stage", stage["stage"]},
+                                              {"moment", at},
+                                              {"bot", "greedy"},
+                                              {"move", moment["choice"]["others"][0]["text"]}});
                 if (branch.contains("problem")) std::abort();
             }
     }

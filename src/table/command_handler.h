@@ -1,5 +1,5 @@
 // Carries one command out on a room's state. Every operator() first finds what speaks against the
-// command, and changes nothing until nothing does. Inside src/room only.
+// command, and changes nothing until nothing does. Inside src/table only.
 #pragma once
 
 #include "table/rejection.h"
@@ -99,7 +99,7 @@ private:
     Millis now_;
 };
 
-// Questions about a state that the Desk and the Room share (room_state.cpp).
+// Questions about a state that CommandHandler and Room share (room_state.cpp).
 [[nodiscard]] SeatSet persons(const RoomState& state);  // those away included
 [[nodiscard]] CoupMode coup_mode(const RoomState& state);
 [[nodiscard]] bool is_bot(const RoomState& state, Seat seat);

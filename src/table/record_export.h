@@ -1,4 +1,4 @@
-// What was played, as the records that everything else reads. Inside src/room only: a record holds
+// What was played, as the records that everything else reads. Inside src/table only: a record holds
 // the deck, so it is made when the stage is over.
 #pragma once
 

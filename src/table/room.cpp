@@ -37,9 +37,9 @@ tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now)
 }
 
 std::optional<Rejection> Room::carry_out(const Request& request, Millis now) {
-    CommandHandler desk(state_, request.actor, now);
-    if (auto no = std::visit(desk, request.command)) return no;
-    desk.settle();
+    CommandHandler handler(state_, request.actor, now);
+    if (auto no = std::visit(handler, request.command)) return no;
+    handler.settle();
     return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 // All that a room remembers, as a plain value: two rooms are equal when their states are. Nobody
-// changes it but the Desk (desk.h), and it holds every hand: nothing outside src/room looks here.
+// changes it but CommandHandler (command_handler.h), and it holds every hand: nothing outside
+// src/table looks here.
 #pragma once
 
 #include "engine/view.h"

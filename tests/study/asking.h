@@ -1,4 +1,4 @@
-// The desk asked as the browser does it.
+// The API asked as the browser does it.
 #pragma once
 
 #include "browser/study/study_api.h"
@@ -12,8 +12,8 @@
 
 namespace kilostone::web {
 
-inline nlohmann::json ask(StudyApi& desk, const nlohmann::json& request) {
-    return nlohmann::json::parse(desk.answer(request.dump()), nullptr, false);
+inline nlohmann::json ask(StudyApi& api, const nlohmann::json& request) {
+    return nlohmann::json::parse(api.answer(request.dump()), nullptr, false);
 }
 
 // KILOSTONE_REGENERATE=1 writes the file, else it must be what is generated.

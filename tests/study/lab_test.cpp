@@ -1,4 +1,4 @@
-// The lab at the desk: the numbers of `kilostone simulate`, from parts in any number of hands.
+// The lab through the API: the numbers of `kilostone simulate`, from parts in any number of hands.
 #include "editions/registry.h"
 #include "study/asking.h"
 
@@ -57,8 +57,8 @@ TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
     teams["table"]["teams"] = true;
     teams["table"]["house"] = json::array({{{"key", "extension"}, {"value", "false"}}});
     const json checked      = [&] {
-        StudyApi desk;
-        return ask(desk, {{"ask", "lab.check"}, {"table", teams["table"]}});
+        StudyApi api;
+        return ask(api, {{"ask", "lab.check"}, {"table", teams["table"]}});
     }();
     ASSERT_EQ(checked["sides"], 2) << checked.dump();
     EXPECT_EQ(in_parts(teams, 60, 60),
@@ -67,17 +67,17 @@ TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
 }
 
 TEST(Lab, ADifferenceThatIsThereIsFoundAndNoneIsNot) {
-    StudyApi desk;
+    StudyApi api;
     const json strong = trial("classic", 2, {"careful", "random"});
     const json even   = trial("classic", 2, {"random", "random"});
-    (void)ask(desk, {{"ask", "lab.open"}, {"trials", json::array({even, strong})}});
+    (void)ask(api, {{"ask", "lab.open"}, {"trials", json::array({even, strong})}});
     int t = 0;
     for (const json& one : {even, strong}) {
         const json part =
-            ask(desk, {{"ask", "lab.play"}, {"trial", one}, {"first", 0}, {"count", 200}});
-        (void)ask(desk, {{"ask", "lab.take"}, {"trial", t++}, {"part", part}});
+            ask(api, {{"ask", "lab.play"}, {"trial", one}, {"first", 0}, {"count", 200}});
+        (void)ask(api, {{"ask", "lab.take"}, {"trial", t++}, {"part", part}});
     }
-    for (const json& row : ask(desk, {{"ask", "lab.compare"}})) {
+    for (const json& row : ask(api, {{"ask", "lab.compare"}})) {
         const json& d = row["difference"];
         EXPECT_LE(d["low"], d["value"]);
         EXPECT_LE(d["value"], d["high"]);
@@ -87,10 +87,8 @@ TEST(Lab, ADifferenceThatIsThereIsFoundAndNoneIsNot) {
 }
 
 TEST(Lab, WhatMakesNoSenseIsRefused) {
-    StudyApi desk;
-    const auto refused = [&](const json& request) {
-        return ask(desk, request).contains("problem");
-    };
+    StudyApi api;
+    const auto refused = [&](const json& request) { return ask(api, request).contains("problem"); };
     EXPECT_TRUE(
         refused({{"ask", "lab.open"}, {"trials", json::array({trial("moon", 2, {"random"})})}}));
     EXPECT_TRUE(

@@ -1,4 +1,4 @@
-// The score pad's corner of the desk: what the page asks and is told.
+// The score pad's API: what the page asks and is told.
 #include "browser/study/pad_api.h"
 #include "browser/study/study_api.h"
 #include "formats/replay.h"
@@ -19,8 +19,8 @@ namespace {
 using nlohmann::json;
 
 json ask(const json& request) {
-    StudyApi desk;
-    return json::parse(desk.answer(request.dump()), nullptr, false);
+    StudyApi api;
+    return json::parse(api.answer(request.dump()), nullptr, false);
 }
 
 json table_of(const Agreement& table) {

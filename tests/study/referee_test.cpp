@@ -188,17 +188,17 @@ TEST(RefereeCorner, TypesInTheBrowserAreThoseOfTheEngine) {
 }
 
 TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
-    StudyApi desk;
+    StudyApi api;
     json table =
-        ask(desk, {{"ask", "referee.table"},
-                   {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
+        ask(api, {{"ask", "referee.table"},
+                  {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
     ASSERT_TRUE(table.contains("question")) << table.dump();
     json question                  = table["question"];
     question["ask"]                = "referee.ask";
     question["what"]               = "attack";
     question["card"]               = "limit";
     question["sides"][0]["battle"] = "roll";
-    const json no                  = ask(desk, question);
+    const json no                  = ask(api, question);
     ASSERT_TRUE(no["says"].is_object()) << no.dump();
     EXPECT_FALSE(no["says"]["allowed"]);
     EXPECT_EQ(no["says"]["reasons"][0]["rule"]["clause"]["edition"], "hu");
@@ -206,31 +206,31 @@ TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
     EXPECT_TRUE(no["says"]["after"].empty());
 
     question["table"]["edition"] = "trio";
-    const json yes               = ask(desk, question);
+    const json yes               = ask(api, question);
     EXPECT_TRUE(yes["says"]["allowed"]) << yes.dump();
     EXPECT_EQ(yes["says"]["rules"][0]["clause"]["number"], "8.2");
     EXPECT_EQ(yes["says"]["rules"][0]["rulings"][0], "R25");
     EXPECT_EQ(yes["says"]["after"][1]["limited"], true);
 
-    const json opened = ask(desk, {{"ask", "referee.open"}, {"link", yes["link"]}});
+    const json opened = ask(api, {{"ask", "referee.open"}, {"link", yes["link"]}});
     EXPECT_EQ(opened["question"], yes["question"]);
     EXPECT_TRUE(opened["trouble"].is_null());
-    EXPECT_EQ(ask(desk, {{"ask", "referee.open"}, {"link", "9.x"}})["trouble"], "newer");
+    EXPECT_EQ(ask(api, {{"ask", "referee.open"}, {"link", "9.x"}})["trouble"], "newer");
 }
 
 TEST(RefereeCorner, WhatThePageNeverSendsIsAProblem) {
-    StudyApi desk;
+    StudyApi api;
     json table =
-        ask(desk, {{"ask", "referee.table"},
-                   {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
+        ask(api, {{"ask", "referee.table"},
+                  {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
     json good       = table["question"];
     good["ask"]     = "referee.ask";
     const auto with = [&](const char* key, const json& value) {
         json bad = good;
         bad[key] = value;
-        return ask(desk, bad).contains("problem");
+        return ask(api, bad).contains("problem");
     };
-    EXPECT_FALSE(ask(desk, good).contains("problem"));
+    EXPECT_FALSE(ask(api, good).contains("problem"));
     EXPECT_TRUE(with("card", "joker"));
     EXPECT_TRUE(with("side", 7));
     EXPECT_TRUE(with("what", "dance"));

@@ -1,4 +1,5 @@
-// Replays at the desk: every moment as a seat knew it, records that are wrong, reviews, branches.
+// Replays through the API: every moment as a seat knew it, records that are wrong, reviews,
+// branches.
 #include "formats/replay.h"
 #include "formats/words.h"
 #include "study/asking.h"
@@ -9,25 +10,25 @@ namespace {
 
 using nlohmann::json;
 
-json open(StudyApi& desk, const std::string& text) {
-    return ask(desk, {{"ask", "replay.open"}, {"text", text}});
+json open(StudyApi& api, const std::string& text) {
+    return ask(api, {{"ask", "replay.open"}, {"text", text}});
 }
 
-json moment(StudyApi& desk, int at, const json& seat = nullptr) {
+json moment(StudyApi& api, int at, const json& seat = nullptr) {
     json request{{"ask", "replay.moment"}, {"stage", 0}, {"moment", at}};
     if (!seat.is_null()) request["seat"] = seat;
-    return ask(desk, request);
+    return ask(api, request);
 }
 
-json timeline(StudyApi& desk, const json& seat = nullptr) {
+json timeline(StudyApi& api, const json& seat = nullptr) {
     json request{{"ask", "replay.timeline"}, {"stage", 0}};
     if (!seat.is_null()) request["seat"] = seat;
-    return ask(desk, request);
+    return ask(api, request);
 }
 
 json problem_of(const std::string& text) {
-    StudyApi desk;
-    return open(desk, text)["wrong"];
+    StudyApi api;
+    return open(api, text)["wrong"];
 }
 
 std::string changed(const std::string& record, const std::function<void(json&)>& change) {
@@ -45,13 +46,13 @@ TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
         for (int f = 0; f < e.form_count; ++f) {
             const StageRecord record =
                 some_stage(plan_for(e, e.forms[static_cast<std::size_t>(f)]), 3);
-            StudyApi desk;
-            const json opened = open(desk, print(record));
+            StudyApi api;
+            const json opened = open(api, print(record));
             ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
             const json& stage = opened["stages"][0];
             int at            = 0;
             (void)replay(record, [&](const Step& step) {
-                const json m = moment(desk, at++);
+                const json m = moment(api, at++);
                 EXPECT_EQ(m["scene"]["pile"], step.before.table.pile);
                 EXPECT_EQ(m["hands"].size(), record.table.form.players);
                 for (const json& hand : m["hands"])
@@ -59,7 +60,7 @@ TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
                               step.before.table.hand_sizes[hand["seat"].get<std::size_t>()]);
             });
             EXPECT_EQ(stage["moments"], at);
-            const json end = moment(desk, at);
+            const json end = moment(api, at);
             EXPECT_EQ(end["scene"]["phase"], "stage_over");
             EXPECT_EQ(end["scene"]["match"]["stages"].size(), 1U);
             EXPECT_TRUE(end["choice"].is_null());
@@ -115,17 +116,17 @@ TEST(Replay, ASeatIsShownNothingThatItDidNotKnow) {
 
 TEST(Replay, OthersHandsDrawsAndUnusedAnswersStayHidden) {
     for (std::uint64_t k = 0; k < 5; ++k) {
-        StudyApi desk;
-        const json opened = open(desk, print(some_stage("trio", 3, k)));
+        StudyApi api;
+        const json opened = open(api, print(some_stage("trio", 3, k)));
         const json seats  = opened["stages"][0]["seats"];
         for (int at = 0; at < opened["stages"][0]["moments"]; ++at) {
-            const json m = moment(desk, at, 1);
+            const json m = moment(api, at, 1);
             ASSERT_EQ(m["hands"].size(), 1U);
             EXPECT_EQ(m["hands"][0]["seat"], 1);
             EXPECT_EQ(m["scene"]["hand"], m["hands"][0]["cards"]);
             EXPECT_TRUE(m["choice"].is_null() || m["choice"]["seat"] == 1);
         }
-        for (const json& step : timeline(desk, 1))
+        for (const json& step : timeline(api, 1))
             for (const json& say : step["says"])
                 EXPECT_TRUE(!say["id"].get<std::string>().starts_with("event.drew") ||
                             say["args"][0]["value"] == 1)
@@ -186,13 +187,13 @@ TEST(Replay, AMatchIsReadAsOneAndItsGoodStagesOpenBesideABadOne) {
     const PlayedMatch match = play_match(plan, compile(plan.table.edition, plan.table.form), 0);
     std::string text;
     for (const std::string& line : match.lines) text += line + "\r\n";
-    StudyApi desk;
-    const json opened = open(desk, "\xEF\xBB\xBF" + text);
+    StudyApi api;
+    const json opened = open(api, "\xEF\xBB\xBF" + text);
     ASSERT_TRUE(opened["wrong"].is_null()) << opened["wrong"].dump();
     ASSERT_EQ(opened["stages"].size(), match.lines.size() - 2);
     EXPECT_EQ(opened["stages"][1]["number"], 2);
     const std::string wrong = match.lines[0] + "\n" + match.lines[1] + "\n" + match.lines[1];
-    const json half         = open(desk, wrong);
+    const json half         = open(api, wrong);
     EXPECT_EQ(half["wrong"]["kind"], "match");
     EXPECT_EQ(half["wrong"]["line"], 3);
     EXPECT_EQ(half["stages"].size(), 1U);
@@ -202,41 +203,41 @@ TEST(Replay, AReviewIsTheOneOfTheProgram) {
     const StageRecord record = some_stage("classic", 2, 1);
     ReviewPlan plan{.bot = *find_bot("master@60")};
     const auto native = review_stage(record, plan, [](std::size_t, std::size_t) { return true; });
-    StudyApi desk;
-    (void)open(desk, print(record));
-    EXPECT_TRUE(ask(desk, {{"ask", "replay.summary"}}).contains("problem"));
-    json begun = ask(desk, {{"ask", "replay.review"}, {"stage", 0}, {"bot", "master@60"}});
+    StudyApi api;
+    (void)open(api, print(record));
+    EXPECT_TRUE(ask(api, {{"ask", "replay.summary"}}).contains("problem"));
+    json begun = ask(api, {{"ask", "replay.review"}, {"stage", 0}, {"bot", "master@60"}});
     for (int i = 0; i < begun["all"]; ++i)
-        EXPECT_EQ(ask(desk, {{"ask", "replay.weigh"}, {"place", i}})["done"], i + 1);
-    const json review = ask(desk, {{"ask", "replay.summary"}});
+        EXPECT_EQ(ask(api, {{"ask", "replay.weigh"}, {"place", i}})["done"], i + 1);
+    const json review = ask(api, {{"ask", "replay.summary"}});
     ASSERT_EQ(review["decisions"].size(), native->decisions.size());
     for (std::size_t i = 0; i < native->decisions.size(); ++i) {
         EXPECT_EQ(review["decisions"][i]["best_chance"], native->decisions[i].best_chance);
         EXPECT_EQ(review["decisions"][i]["played_chance"], native->decisions[i].played_chance);
         EXPECT_EQ(review["decisions"][i]["best"]["text"],
                   move_text(record.table.edition, native->decisions[i].best));
-        const json m = moment(desk, review["decisions"][i]["moment"]);
+        const json m = moment(api, review["decisions"][i]["moment"]);
         EXPECT_EQ(m["choice"]["seat"], review["decisions"][i]["seat"]);
         EXPECT_EQ(m["choice"]["played"]["text"], review["decisions"][i]["played"]["text"]);
     }
     for (int s : {0, 1})
         EXPECT_EQ(review["sides"][s]["luck"], native->side[static_cast<std::size_t>(s)].luck);
     ASSERT_FALSE(review["turning"].empty());
-    EXPECT_TRUE(ask(desk, {{"ask", "replay.reasons"}, {"place", review["turning"][0]}}).is_array());
+    EXPECT_TRUE(ask(api, {{"ask", "replay.reasons"}, {"place", review["turning"][0]}}).is_array());
 }
 
 TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
-    StudyApi desk;
-    const json opened = open(desk, print(some_stage("trio", 2, 2)));
+    StudyApi api;
+    const json opened = open(api, print(some_stage("trio", 2, 2)));
     const int moments = opened["stages"][0]["moments"];
     int tried         = 0;
     for (int at = 0; at < moments; at += 9) {
-        const json m = moment(desk, at);
+        const json m = moment(api, at);
         if (m["choice"].is_null() || m["choice"]["others"].empty()) continue;
         ++tried;
         const std::string move = m["choice"]["others"][0]["text"];
         const json branch =
-            ask(desk, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", at}, {"move", move}});
+            ask(api, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", at}, {"move", move}});
         ASSERT_FALSE(branch.contains("problem")) << branch.dump();
         EXPECT_EQ(branch["stage"]["what_if"], at);
         StudyApi second;
@@ -250,7 +251,7 @@ TEST(Replay, ABranchIsARecordThatSaysSoAndReplays) {
     }
     EXPECT_GT(tried, 3);
     EXPECT_TRUE(
-        ask(desk, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", 0}, {"move", "lay moon"}})
+        ask(api, {{"ask", "replay.branch"}, {"stage", 0}, {"moment", 0}, {"move", "lay moon"}})
             .contains("problem"));
 }
 
@@ -262,8 +263,8 @@ TEST(Replay, FinishedMatchesAddUp) {
     header["seats"]  = {{{"kind", "human"}, {"name", "Ann"}}, {{"kind", "bot"}, {"bot", "rally"}}};
     std::string text = "nonsense\n" + header.dump();
     for (std::size_t i = 1; i < lines.size(); ++i) text += '\n' + lines[i];
-    StudyApi desk;
-    const json told = ask(desk, {{"ask", "replay.results"}, {"text", text}});
+    StudyApi api;
+    const json told = ask(api, {{"ask", "replay.results"}, {"text", text}});
     EXPECT_EQ(told["unreadable"], 1);
     ASSERT_EQ(told["people"].size(), 1U);
     const json& ann = told["people"][0];
@@ -274,7 +275,7 @@ TEST(Replay, FinishedMatchesAddUp) {
     EXPECT_EQ(ann["by_edition"][0]["of"], "trio");
     EXPECT_EQ(ann["by_bot"][0]["of"], "rally");
     EXPECT_GT(ann["best"], 0);
-    EXPECT_EQ(ask(desk, {{"ask", "replay.results"}, {"text", ""}})["people"], json::array());
+    EXPECT_EQ(ask(api, {{"ask", "replay.results"}, {"text", ""}})["people"], json::array());
 }
 
 }  // namespace

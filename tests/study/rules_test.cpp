@@ -13,9 +13,9 @@ TEST(RulesCorner, TypesInTheBrowserAreThoseOfTheEngine) {
 }
 
 TEST(RulesCorner, ShowsWhatTheEditionIsMadeOf) {
-    StudyApi desk;
+    StudyApi api;
     for (const Edition& e : editions()) {
-        const json shown = ask(desk, {{"ask", "rules.show"}, {"edition", e.id.view()}});
+        const json shown = ask(api, {{"ask", "rules.show"}, {"edition", e.id.view()}});
         ASSERT_TRUE(shown.contains("deck")) << shown.dump();
         int cards = 0;
         int few   = 0;
@@ -36,11 +36,11 @@ TEST(RulesCorner, ShowsWhatTheEditionIsMadeOf) {
                           shown["rulings"].end());
         // Every table to try a rule at is about a rule that stands there.
         for (const json& example : shown["examples"]) {
-            const json opened = ask(desk, {{"ask", "referee.open"}, {"link", example["link"]}});
+            const json opened = ask(api, {{"ask", "referee.open"}, {"link", example["link"]}});
             EXPECT_EQ(opened["question"], example["question"]) << example["link"];
         }
     }
-    EXPECT_TRUE(ask(desk, {{"ask", "rules.show"}, {"edition", "mars"}}).contains("problem"));
+    EXPECT_TRUE(ask(api, {{"ask", "rules.show"}, {"edition", "mars"}}).contains("problem"));
 }
 
 }  // namespace

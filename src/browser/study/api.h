@@ -1,4 +1,4 @@
-// What the corners of the desk share: reading what is asked, answering, refusing.
+// What the parts of the study API share: reading what is asked, answering, refusing.
 #pragma once
 
 #include "browser/shape.h"

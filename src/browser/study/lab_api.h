@@ -1,4 +1,4 @@
-// The desk's corner of the lab: numbered stages played by bots, parts of trials added up, two
+// The lab for the browser: numbered stages played by bots, parts of trials added up, two
 // trials compared. A trial is what `kilostone simulate` plays with the same seed.
 #pragma once
 

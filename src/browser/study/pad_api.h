@@ -1,4 +1,4 @@
-// The score pad's corner of the desk: "pad.new", "pad.read" and so on.
+// The score pad for the browser: "pad.new", "pad.read" and so on.
 #pragma once
 
 #include "formats/json_read.h"

@@ -1,4 +1,4 @@
-// The desk's corner of replays: records opened and checked, moments shown as a seat knew them,
+// Replays for the browser: records opened and checked, moments shown as a seat knew them,
 // reviews a decision at a time, branches; what finished matches add up to.
 #pragma once
 

@@ -17,16 +17,16 @@ std::string StudyApi::answer(std::string_view text) {
         return problem_text({"request.ask", "is missing or no text", ""});
     const std::string wanted   = ask->get<std::string>();
     const std::size_t dot      = wanted.find('.');
-    const std::string corner   = wanted.substr(0, dot);
+    const std::string topic    = wanted.substr(0, dot);
     const std::string question = dot == std::string::npos ? "" : wanted.substr(dot + 1);
-    if (corner == "lesson") return lesson_answer(question, json);
-    if (corner == "referee") return referee_answer(question, json);
-    if (corner == "rules") return rules_answer(question, json);
-    if (corner == "pad")
+    if (topic == "lesson") return lesson_answer(question, json);
+    if (topic == "referee") return referee_answer(question, json);
+    if (topic == "rules") return rules_answer(question, json);
+    if (topic == "pad")
         if (auto said = answer_at_pad(question, json)) return std::move(*said);
-    if (corner == "replay") return replay_.answer(question, json);
-    if (corner == "lab") return lab_.answer(question, json);
-    return problem_text({"request.ask", "nobody at the desk knows \"" + wanted + "\"", ""});
+    if (topic == "replay") return replay_.answer(question, json);
+    if (topic == "lab") return lab_.answer(question, json);
+    return problem_text({"request.ask", "unknown request \"" + wanted + "\"", ""});
 }
 
 }  // namespace kilostone::web

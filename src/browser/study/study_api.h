@@ -13,7 +13,7 @@ namespace kilostone::web {
 
 class StudyApi {
 public:
-    // The answer to one request {"ask": "corner.what", …}, both as JSON; {"problem": …} when it
+    // The answer to one request {"ask": "topic.method", …}, both as JSON; {"problem": …} when it
     // makes no sense.
     [[nodiscard]] std::string answer(std::string_view request);
 
