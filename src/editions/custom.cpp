@@ -132,7 +132,7 @@ Value in_order(const Value& whole, const Value& said) {
 }
 
 // A value that revision 1 knew and that is gone: records of that time can still be read
-// (record/replay.h refuses the stages that depend on it).
+// (formats/replay.h refuses the stages that depend on it).
 bool is_gone(const Entry& said) {
     return said.key == "coup_chain" && said.value.kind == Value::Kind::Text &&
            said.value.text == "draw_one_again";

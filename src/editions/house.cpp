@@ -90,7 +90,7 @@ bool set_discard(Edition& e, std::string_view value) {
 }
 
 // Revision 1 of `trio` had a value that is gone. Tables that agreed on it can still be read: they
-// differ only in stages that have a chain, and those are refused (record/replay.h).
+// differ only in stages that have a chain, and those are refused (formats/replay.h).
 bool set_chain(Edition& e, std::string_view value) {
     if (value == "one" && e.revision == 1) return true;
     e.coup_chain = CoupChain::None;

@@ -1,5 +1,5 @@
 // How likely every card is to stay in a hand, counted in stages of the expert's rules: the numbers
-// behind players/belief.h.
+// behind bots/eval/belief.h.
 //
 // The model: a hand is drawn card by card from all that another seat does not see, every card with
 // a weight that is the product of one factor for each fact. The factors are fitted in turns, each

@@ -173,8 +173,7 @@ TEST(FormatGoldens, JournalsAndMatchRecords) {
     matches.compare();
 }
 
-// A save is the journal of a table at which a person plays; this one answers by taking the first
-// move that is offered.
+// A save is the journal of a table: rebuilding carries every line out again and writes it anew.
 TEST(FormatGoldens, SavesAreReadAndWrittenAlike) {
     for (const TableToPlay& t : tables_to_play()) {
         const Driver driver = played_match(t, 1);

@@ -1,4 +1,4 @@
-// The first lesson for the browser (src/tutorial). A request says how far it has come as the moves
+// The first lesson for the browser (src/study/lesson). A request says how far it has come as the moves
 // made so far: the API remembers nothing, and a page that was reloaded goes on where it was.
 #pragma once
 

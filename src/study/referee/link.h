@@ -2,7 +2,7 @@
 //
 //     1.speed.players=2.hand=limit.A=-.B=-..attack.B.limit
 //
-// A version, the words of a position (notation/position.h) and, after two dots, the move. Blanks
+// A version, the words of a position (formats/position.h) and, after two dots, the move. Blanks
 // are dots, `/` is `~`, `>` is `!`, so that nothing in it needs to be escaped.
 #pragma once
 

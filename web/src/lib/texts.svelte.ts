@@ -1,4 +1,4 @@
-// What people read: the catalogues of ../locales, said as the terminal says them (src/text/texts.cpp),
+// What people read: the catalogues of ../locales, said as the terminal says them (src/i18n/texts.cpp),
 // in the words of the table's edition first. The language can change at any moment.
 import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
