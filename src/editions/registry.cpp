@@ -14,14 +14,22 @@ namespace {
 
 constexpr Edition built_in[] = {hu, de, trio, speed, nl, classic};
 
-// The first revisions of hu, trio and classic. That of trio had another chain after a coup, which
-// is gone; all else can be said by today's values.
-Edition revision_1(Edition e) {
-    e.revision = 1;
-    e.opening  = Opening::Free;
-    if (e.id == classic.id) e.points.extension_bonus = ExtensionBonus::Winner;
-    return e;
-}
+// What an earlier revision of an edition said otherwise.
+struct Former {
+    std::string_view id;
+    int revision;
+    void (*restore)(Edition& e);
+};
+
+void opening_was_free(Edition& e) { e.opening = Opening::Free; }
+void winner_got_the_bonus(Edition& e) { e.points.extension_bonus = ExtensionBonus::Winner; }
+
+// The first revision of trio also had another chain after a coup, which no value can say any more.
+constexpr Former formers[] = {
+    {"hu", 1, opening_was_free},
+    {"trio", 1, opening_was_free},
+    {"classic", 1, winner_got_the_bonus},
+};
 
 }  // namespace
 
@@ -36,8 +44,11 @@ const Edition* find_edition(std::string_view id) {
 std::optional<Edition> find_edition(std::string_view id, int revision) {
     const Edition* current = find_edition(id);
     if (!current || revision < 1 || revision > current->revision) return std::nullopt;
-    if (revision == current->revision) return *current;
-    return revision_1(*current);
+    Edition e  = *current;
+    e.revision = static_cast<std::uint16_t>(revision);
+    for (const Former& f : formers)
+        if (f.id == id && f.revision >= revision) f.restore(e);
+    return e;
 }
 
 std::vector<int> player_counts(const Edition& e) {

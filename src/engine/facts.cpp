@@ -2,17 +2,13 @@
 
 namespace kilostone {
 
-Intents intents(const Rulebook& rules, const Table& table, Seat seat, Card card) {
-    Intents all;
-    if (table.phase == Phase::TakingOff)
-        all.add(take_off(seat, card));
-    else if (table.phase == Phase::Answering)
-        all.add(coup(seat, card));
-    else if (!is_hazard(card))
-        all.add(lay(seat, card));
-    else
-        for (int i = 0; i + 1 < rules.sides; ++i)
-            all.add(attack(seat, card, rules.opponent_from_left(rules.side_of(seat), i)));
+std::vector<Move> intents(const Rulebook& rules, const Table& table, Seat seat, Card card) {
+    if (table.phase == Phase::TakingOff) return {take_off(seat, card)};
+    if (table.phase == Phase::Answering) return {coup(seat, card)};
+    if (!is_hazard(card)) return {lay(seat, card)};
+    std::vector<Move> all;
+    for (int i = 0; i + 1 < rules.sides; ++i)
+        all.push_back(attack(seat, card, rules.opponent_from_left(rules.side_of(seat), i)));
     return all;
 }
 

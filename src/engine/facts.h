@@ -49,28 +49,13 @@ constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t
 
 // ---- what a card can be meant for
 
-// At most one move for each opponent.
-class Intents {
-public:
-    const Move* begin() const { return moves_.data(); }
-    const Move* end() const { return moves_.data() + count_; }
-    int size() const { return count_; }
-    void add(Move move) { moves_[static_cast<std::size_t>(count_++)] = move; }
-
-private:
-    std::array<Move, max_seats> moves_{};
-    int count_ = 0;
-};
-
 // The moves by which this seat could want to play the card now, legal or not: a hazard on each
 // opponent from left to right, any other card for itself; a coup while an attack is answered; a
 // card to take off. Discarding is not among them.
-[[nodiscard]] Intents intents(const Rulebook& rules, const Table& table, Seat seat, Card card);
-[[nodiscard]] inline Intents intents(const View& v, Card card) {
+[[nodiscard]] std::vector<Move> intents(const Rulebook& rules, const Table& table, Seat seat,
+                                        Card card);
+[[nodiscard]] inline std::vector<Move> intents(const View& v, Card card) {
     return intents(*v.rules, v.table, v.seat, card);
-}
-[[nodiscard]] inline std::vector<Move> moves_of(const Intents& all) {
-    return {all.begin(), all.end()};
 }
 
 // ---- events

@@ -27,17 +27,18 @@ void CommandHandler::open_window() {
     tell_only(*person, {.kind = FactKind::Asked, .seat = person});
 }
 
-// Mode `ask`: the person of the attacked side, if there is something to answer with: the safety,
-// or, where the table plays the mistake of answering with a wrong one, any safety. Journals of
-// revision 1 know of no such question.
+// Mode `ask`: the person of the attacked side who holds something to answer with, be it by a
+// mistake that the table plays. Journals of revision 1 know of no question about mistakes.
 std::optional<Seat> CommandHandler::person_to_ask() const {
-    const State& state = s_.stage->state;
-    const bool any = s_.book().mistake == Mistake::WrongSafety && s_.book().edition.revision > 1;
+    const State& state  = s_.stage->state;
+    const bool mistakes = s_.book().edition.revision > 1;
     for (int seat = state.table.attacked; seat < s_.book().seats; seat += s_.book().sides) {
-        const auto at     = static_cast<Seat>(seat);
-        const CardSet has = state.hands[at].faces() & safety_cards;
+        const auto at = static_cast<Seat>(seat);
         if (is_bot(s_, at) || !s_.places[at].present) continue;
-        if (has.contains(safety_of(state.table.hazard)) || (any && !has.empty())) return at;
+        const Sight sight{s_.book(), state.table, at, state.hands[at]};
+        for (const Card c : state.hands[at].faces() & safety_cards)
+            if (const Verdict v = judge(sight, coup(at, c)); v.allowed() || (v.mistake && mistakes))
+                return at;
     }
     return std::nullopt;
 }

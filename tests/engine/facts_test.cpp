@@ -62,7 +62,7 @@ TEST(Facts, EveryLegalMoveIsAnIntent) {
                     const View v = view(rules, stage.state(), seat);
                     for (const Move m : legal_moves(v)) {
                         if (!names_card(m.kind) || m.kind == MoveKind::Discard) continue;
-                        const auto all = moves_of(intents(v, m.card));
+                        const auto all = intents(v, m.card);
                         EXPECT_NE(std::find(all.begin(), all.end(), m), all.end());
                         ++moves;
                     }

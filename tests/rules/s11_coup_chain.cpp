@@ -1,23 +1,9 @@
 // Section 11, continued: trio's chain after a coup (R9).
+#include "rules/answered.h"
 #include "support/rule.h"
-#include "support/situation.h"
 
 namespace kilostone {
 namespace {
-
-// Two sides that roll; my puncture has just been answered by the player who holds the safety and
-// has drawn two cards.
-Situation answered(const Edition& edition, std::vector<Card> held, std::vector<Card> pile) {
-    Situation s(edition);
-    s.battle(me, {Roll})
-        .battle(opponent, {Roll})
-        .holding({Puncture})
-        .seat_holding(opponent, std::move(held));
-    s.pile(std::move(pile))
-        .play(attack(me, Puncture, opponent))
-        .play(coup(opponent, PunctureProof));
-    return s;
-}
 
 // The same with nothing in the draw pile beneath these cards.
 Situation answered_with_last(const Edition& edition, std::vector<Card> held,

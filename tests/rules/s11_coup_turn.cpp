@@ -1,24 +1,8 @@
 // Section 11, continued: the turn that a coup earns, and who loses one by it.
+#include "rules/answered.h"
 #include "support/rule.h"
-#include "support/situation.h"
 
 namespace kilostone {
-namespace {
-
-// My puncture has just been answered by the player who holds the safety.
-Situation answered(const Edition& edition, std::vector<Card> held, std::vector<Card> pile) {
-    Situation s(edition);
-    s.battle(me, {Roll})
-        .battle(opponent, {Roll})
-        .holding({Puncture})
-        .seat_holding(opponent, std::move(held));
-    s.pile(std::move(pile))
-        .play(attack(me, Puncture, opponent))
-        .play(coup(opponent, PunctureProof));
-    return s;
-}
-
-}  // namespace
 
 RULE("coup-refill", all_editions,
      "The safety laid is first made up for by a card from the draw pile") {

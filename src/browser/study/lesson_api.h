@@ -1,5 +1,5 @@
-// The first lesson for the browser (src/study/lesson). A request says how far it has come as the moves
-// made so far: the API remembers nothing, and a page that was reloaded goes on where it was.
+// The first lesson for the browser (src/study/lesson). A request says how far it has come as the
+// moves made so far: the API remembers nothing, and a page that was reloaded goes on where it was.
 #pragma once
 
 #include "browser/answers.h"

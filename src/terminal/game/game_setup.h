@@ -1,4 +1,5 @@
-// What a table at a terminal needs in addition to table/setup.h: names for its bots, a table at once.
+// What a table at a terminal needs in addition to table/setup.h: names for its bots, a table at
+// once.
 #pragma once
 
 #include "i18n/texts.h"

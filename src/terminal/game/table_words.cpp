@@ -12,6 +12,13 @@ std::string joined(const std::vector<std::string>& items, std::string_view betwe
     return fmt::format("{}", fmt::join(items, between));
 }
 
+std::vector<std::string> names_at(const Room& room) {
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < room.rules().seats; ++seat)
+        names.push_back(room.occupant(seat).name);
+    return names;
+}
+
 std::vector<Move> numbered_moves(const View& view) {
     std::vector<Move> moves;
     for (const Move m : legal_moves(view))

@@ -5,6 +5,7 @@
 #include "engine/view.h"
 #include "i18n/texts.h"
 #include "messages/facts.h"
+#include "table/room.h"
 
 #include <string>
 #include <vector>
@@ -41,6 +42,9 @@ private:
 
     std::vector<std::string> names_;
 };
+
+// The names of everybody at the table, by seat.
+[[nodiscard]] std::vector<std::string> names_at(const Room& room);
 
 // The moves to be numbered: all legal ones. While an answer is asked for, holding back comes last,
 // whoever of the side is to say so.

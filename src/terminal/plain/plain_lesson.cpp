@@ -87,7 +87,7 @@ void PlainLesson::answer(std::string_view line) {
     if (const auto move = parse_move(lesson_.rules(), Lesson::pupil, trimmed(line)))
         return try_move(*move);
     if (const auto card = vocabulary_.card(line))
-        return try_move(*intents(lesson_.view(), *card).begin());
+        return try_move(intents(lesson_.view(), *card).front());
     if (typed.verb == Verb::Number)
         return prompt_.say(
             texts_.say("plain.choose", {{"count", static_cast<int>(moves_.size())}}));
@@ -140,8 +140,7 @@ void PlainLesson::explain(std::string_view about) {
         return prompt_.say(
             words_.verdicts(lesson_.view(), {moves_[static_cast<std::size_t>(*n - 1)]}));
     if (const auto card = vocabulary_.card(about))
-        return prompt_.say(
-            words_.verdicts(lesson_.view(), moves_of(intents(lesson_.view(), *card))));
+        return prompt_.say(words_.verdicts(lesson_.view(), intents(lesson_.view(), *card)));
     prompt_.say(
         texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
 }

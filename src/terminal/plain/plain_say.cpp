@@ -12,13 +12,6 @@
 namespace kilostone {
 namespace {
 
-std::vector<std::string> names_at(const Room& room) {
-    std::vector<std::string> names;
-    for (Seat seat = 0; seat < room.rules().seats; ++seat)
-        names.push_back(room.occupant(seat).name);
-    return names;
-}
-
 std::vector<Side> sides_in(std::uint8_t bits) {
     std::vector<Side> sides;
     for (Side side = 0; side < max_seats; ++side)

@@ -144,7 +144,7 @@ void PlainTable::explain(const View& view, std::string_view about) {
     if (n && *n >= 1 && static_cast<std::size_t>(*n) <= moves_.size())
         asked.push_back(moves_[static_cast<std::size_t>(*n - 1)]);
     else if (const auto card = words_.card(about))
-        asked = moves_of(intents(view, *card));
+        asked = intents(view, *card);
     else
         return prompt_.say(
             texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));

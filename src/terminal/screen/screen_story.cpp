@@ -2,19 +2,13 @@
 
 #include "engine/facts.h"
 #include "messages/facts.h"
+#include "terminal/game/table_words.h"
 #include "terminal/plain/plain_say.h"
 
 #include <algorithm>
 
 namespace kilostone {
 namespace {
-
-std::vector<std::string> names_at(const Room& room) {
-    std::vector<std::string> names;
-    for (Seat seat = 0; seat < room.rules().seats; ++seat)
-        names.push_back(room.occupant(seat).name);
-    return names;
-}
 
 void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
     if (room.phase() == RoomPhase::Playing && watcher) return look(m, room.view(*watcher));
