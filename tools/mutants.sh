@@ -57,9 +57,16 @@ copy_tree() {
     cp tools/embed_rules.cmake "$tree/tools/"
     cp -R docs/rules "$tree/docs/"
     cp src/layers.txt "$tree/src/"
-    for folder in base engine editions formats messages bots study lab; do cp -R "src/$folder" "$tree/src/"; done
+    for folder in base engine editions formats messages bots table study lab; do cp -R "src/$folder" "$tree/src/"; done
     for group in support $all_groups; do cp -R "tests/$group" "$tree/tests/"; done
     cp tests/CMakeLists.txt tests/headers.cpp "$tree/tests/"
+    # Most mutants are caught before every group is built: a missing header is found here.
+    included=$(find "$tree/src" "$tree/tests" -name '*.cpp' -exec \
+        sed -n 's/^#include "\([^"]*\/[^"]*\.h\)".*/\1/p' {} + | sort -u)
+    for header in $included; do
+        [ -f "$tree/src/$header" ] || [ -f "$tree/tests/$header" ] ||
+            { echo "mutants: the copy lacks $header" >&2; return 1; }
+    done
     # The program is not built.
     echo 'add_compile_definitions(KILOSTONE_PROGRAM="none")' > "$work/setup.cmake"
     configure
