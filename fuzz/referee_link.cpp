@@ -1,6 +1,7 @@
 // Any text as the end of a link to the referee: either refused with a reason, or a table that can
 // be judged and whose own link leads back to it.
 #include "editions/citations.h"
+#include "engine/moves.h"
 #include "study/referee/link.h"
 
 #include <cstddef>

@@ -6,6 +6,7 @@
 
 #include "bots/player.h"
 #include "engine/deal.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 

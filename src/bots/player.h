@@ -1,6 +1,7 @@
 // A bot: a function of what its seat can see, of what it may spend and of a random stream.
 #pragma once
 
+#include "engine/moves.h"
 #include "engine/view.h"
 
 #include <optional>

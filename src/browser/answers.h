@@ -70,6 +70,7 @@ struct HandCard {
     bool drawn = false;  // the card drawn last
     std::vector<MoveSeen> plays{};
     std::optional<MoveSeen> discard{};
+    bool confirm_discard = false;  // ask before it is thrown away
 };
 
 struct SafetySeen {
@@ -152,11 +153,12 @@ struct Scene {
     std::vector<SideSeen> sides{};
     int you  = 0;
     int side = 0;
+    std::vector<int> lanes{};      // sides from top to bottom, yours last
     std::vector<int> opponents{};  // sides, from your left to your right
     std::vector<HandCard> hand{};
     std::vector<MoveSeen> choices{};  // answers to a question that no card of the hand asks
     std::optional<WindowSeen> window{};
-    std::vector<int> asked{};  // people whose move or word is awaited
+    bool awaited = false;  // your move, your answer or your word about an undo
     std::optional<int> undo_by{};
     bool paused = false;
     MatchSeen match{};
@@ -199,6 +201,8 @@ struct Update {
     std::vector<Happening> told{};
     std::vector<std::string> journal{};  // new lines: keep them before showing what they say
     std::optional<std::int64_t> next{};  // milliseconds until something is due
+    std::optional<int> hand_over{};      // who is to take the device; then show no hand
+    bool clock_stands = false;           // nobody here is hurried
     std::optional<Refused> refused{};
 };
 

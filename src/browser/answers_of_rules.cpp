@@ -4,6 +4,7 @@
 #include "bots/player.h"
 #include "browser/scene.h"
 #include "browser/shapes.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
 #include "messages/rule_ids.h"
@@ -13,33 +14,23 @@
 namespace kilostone::web {
 namespace {
 
-FormSeen form_seen(const Edition& e, const Form& f) {
-    return {f.players, f.per_side, f.target, long_target(e, f)};
-}
-
-std::vector<std::string> words_in(std::string_view text) {
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
+FormSeen form_seen(const Form& f, int long_target) {
+    return {f.players, f.per_side, f.target, long_target};
 }
 
 EditionSeen edition_seen(const Edition& e) {
-    EditionSeen seen{.id           = std::string(e.id.view()),
-                     .languages    = words_in(e.languages.view()),
-                     .counted      = e.points.counted,
-                     .match_points = e.match_points,
-                     .first_player = e.first_player};
-    for (const auto km : e.km) seen.km.push_back(km);
-    for (int i = 0; i < e.form_count; ++i)
-        seen.forms.push_back(form_seen(e, e.forms[static_cast<std::size_t>(i)]));
-    for (const HouseRule& rule : house_rules()) {
-        if (!e.house.contains(rule.key)) continue;
-        HouseSeen h{std::string(rule.name), {}, {}};
-        for (const auto value : rule.values) {
+    const EditionInfo info = edition_info(e);
+    EditionSeen seen{.id           = std::string(info.id),
+                     .languages    = {info.languages.begin(), info.languages.end()},
+                     .km           = info.km,
+                     .counted      = info.match.counted,
+                     .match_points = info.match.target,
+                     .first_player = info.first_player};
+    for (const FormInfo& f : info.forms)
+        seen.forms.push_back(form_seen(f.form, f.long_if_agreed ? 0 : f.long_target));
+    for (const HouseRule* rule : info.house) {
+        HouseSeen h{std::string(rule->name), {}, {}};
+        for (const auto value : rule->values) {
             h.values.emplace_back(value);
             h.says.push_back(said(e, house_message({h.key, std::string(value)})));
         }
@@ -75,7 +66,8 @@ std::string check_text(const TableAsked& table) {
     const auto settings = settings_of(table);
     if (!settings) return problem_text(settings.error());
     std::string out;
-    write(out, form_seen(settings->table.edition, settings->table.form));
+    const Agreement& agreed = settings->table;
+    write(out, form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
     return out;
 }
 
@@ -104,7 +96,7 @@ tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
     if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
     Settings settings;
     settings.table = {*e, *form, {}};
-    if (asked.match_points && *asked.match_points != e->match_points) {
+    if (asked.match_points && *asked.match_points != match_info(*e).target) {
         auto other = with_match_target(*e, *asked.match_points);
         if (!other) return tl::unexpected(other.error());
         settings.table.edition  = other->edition;

@@ -5,9 +5,25 @@
 
 namespace kilostone::web {
 
-inline constexpr std::array<std::string_view, 11> order_words{
+// What a player can order besides a move.
+enum class OrderKind : std::uint8_t {
+    NextStage,
+    Rematch,
+    Undo,
+    Agree,  // to somebody else's undo
+    Refuse,
+    Step,
+    Pause,
+    Resume,
+    Abandon,
+    Resign,
+    Tick,        // let what is due happen
+    TakeDevice,  // the person whom `hand_over` names has the device
+};
+inline constexpr std::array<std::string_view, 12> order_words{
     "next_stage", "rematch", "undo",    "agree",  "refuse", "step",
-    "pause",      "resume",  "abandon", "resign", "tick"};
+    "pause",      "resume",  "abandon", "resign", "tick",   "take_device"};
+static_assert(order_words.size() == static_cast<std::size_t>(OrderKind::TakeDevice) + 1);
 using OrderWord = OneOf<order_words>;
 
 struct SettingAsked {
@@ -48,6 +64,7 @@ struct Request {
     std::optional<std::string> move{};
     std::optional<std::string> card{};
     std::optional<int> side{};
+    std::optional<bool> discard{};
     std::optional<OrderWord> order{};
     std::optional<TableAsked> table{};
     std::optional<std::string> known{};

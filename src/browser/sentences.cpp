@@ -1,14 +1,15 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 // Messages, moves, reasons and facts for the browser.
 #include "browser/scene.h"
-#include "editions/citations.h"
 #include "formats/words.h"
 #include "messages/rule_ids.h"
 
 namespace kilostone::web {
 namespace {
 
-constexpr int distance_arg = 8;  // in arg_words, after the engine's own kinds
+// In arg_words, after the engine's own kinds.
+constexpr int distance_arg = static_cast<int>(ArgKind::Line) + 1;
+static_assert(arg_words[distance_arg] == "distance");
 
 SaidArg arg_seen(const Edition& edition, const Arg& arg) {
     if (arg.kind == ArgKind::Line)
@@ -16,8 +17,7 @@ SaidArg arg_seen(const Edition& edition, const Arg& arg) {
                 std::string(score_fields[static_cast<std::size_t>(arg.value)].key())};
     if (arg.kind != ArgKind::Card) return {arg.name, arg.kind, arg.value, ""};
     const Card card = card_at(arg.value);
-    if (is_distance(card))
-        return {arg.name, distance_arg, edition.km[static_cast<std::size_t>(rank(card))], ""};
+    if (is_distance(card)) return {arg.name, distance_arg, kilometres(edition, card), ""};
     return {arg.name, ArgKind::Card, arg.value, card_code(edition, card)};
 }
 
@@ -49,13 +49,12 @@ ClauseSeen clause_seen(const Clause& clause) {
     return {rule_id(clause), std::string(clause.edition), std::string(clause.number)};
 }
 
-std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reasons& reasons) {
+std::vector<ReasonSeen> reasons_seen(const Edition& edition, const Explanation& explained) {
     std::vector<ReasonSeen> all;
-    const Edition& edition = sight.rules.edition;
-    for (const Refusal r : reasons) {
-        ReasonSeen seen{.code = std::string(refusal_code(r)),
-                        .say  = said(edition, refusal_message(sight, move, r))};
-        const Citation cited = citation_against(sight, move, r);
+    for (const RefusalReason& reason : explained.reasons) {
+        ReasonSeen seen{.code = std::string(refusal_code(reason.refusal)),
+                        .say  = said(edition, reason.sentence)};
+        const Citation& cited = reason.citation;
         if (cited.clause) seen.clause = clause_seen(*cited.clause);
         for (const Ruling* ruling : cited.rulings) seen.rulings.emplace_back(ruling->id);
         all.push_back(std::move(seen));
@@ -65,26 +64,27 @@ std::vector<ReasonSeen> reasons_seen(const Sight& sight, Move move, const Reason
 
 tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const WhyAsked& asked) {
     const Rulebook& rules = *view.rules;
-    const Side mine       = rules.side_of(view.seat);
     std::vector<WhySeen> all;
-    const auto ask = [&](Move move, std::optional<int> side) {
-        all.push_back({side, reasons_seen(view.sight(), move, judge(view, move).reasons)});
+    const auto add = [&](const Explanation& why) {
+        const bool aimed = why.move.kind == MoveKind::Attack;
+        if (aimed && asked.side && asked.side != why.move.side) return;
+        all.push_back({aimed ? std::optional<int>(why.move.side) : std::nullopt,
+                       reasons_seen(rules.edition, why)});
     };
     if (asked.move) {
         const auto move = parse_move(rules, view.seat, *asked.move);
         if (!move) return tl::unexpected(Problem{"move", "cannot be read", ""});
-        ask(*move, {});
+        all.push_back({{}, reasons_seen(rules.edition, explain(view, *move))});
         return all;
     }
     const auto card = parse_card(rules.edition, asked.card.value_or(""));
     if (!card) return tl::unexpected(Problem{"card", "is not of this deck", ""});
-    if (!is_hazard(*card) || asked.side == mine) {
-        ask(lay(view.seat, *card), {});
-        return all;
-    }
-    for (int i = 0; i + 1 < rules.sides; ++i)
-        if (const Side side = rules.opponent_from_left(mine, i); asked.side.value_or(side) == side)
-            ask(attack(view.seat, *card, side), side);
+    if (asked.discard)
+        add(explain(view, discard(view.seat, *card)));
+    else if (asked.side == rules.side_of(view.seat))
+        add(explain(view, lay(view.seat, *card)));
+    else
+        for (const Explanation& why : explain(view, *card)) add(why);
     return all;
 }
 

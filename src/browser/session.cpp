@@ -6,8 +6,10 @@
 #include "browser/shapes.h"
 #include "formats/words.h"
 
+#include <algorithm>
 #include <charconv>
 #include <random>
+#include <utility>
 
 namespace kilostone::web {
 namespace {
@@ -27,20 +29,22 @@ std::optional<std::uint64_t> seed_in(const std::optional<std::string>& text) {
     return seed;
 }
 
-std::optional<Command> command_of(OrderWord word) {
-    switch (word.index) {
-    case 0: return command::NextStage{};
-    case 1: return command::Rematch{};
-    case 2: return command::Undo{};
-    case 3: return command::AnswerUndo{true};
-    case 4: return command::AnswerUndo{false};
-    case 5: return command::Step{};
-    case 6: return command::Pause{};
-    case 7: return command::Resume{};
-    case 8: return command::Abandon{};
-    case 9: return command::Resign{};
-    default: return std::nullopt;  // tick: go on
+std::optional<Command> command_of(OrderKind order) {
+    switch (order) {
+    case OrderKind::NextStage: return command::NextStage{};
+    case OrderKind::Rematch: return command::Rematch{};
+    case OrderKind::Undo: return command::Undo{};
+    case OrderKind::Agree: return command::AnswerUndo{true};
+    case OrderKind::Refuse: return command::AnswerUndo{false};
+    case OrderKind::Step: return command::Step{};
+    case OrderKind::Pause: return command::Pause{};
+    case OrderKind::Resume: return command::Resume{};
+    case OrderKind::Abandon: return command::Abandon{};
+    case OrderKind::Resign: return command::Resign{};
+    case OrderKind::Tick:
+    case OrderKind::TakeDevice: break;
     }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -85,8 +89,7 @@ std::string Session::begin(const Request& r) {
     Driver driver(seed_in(r.begin->seed), system_random);
     if (const auto no = driver.begin(*setup, r.now))
         return problem_text({"begin", text_of(*no), ""});
-    *this   = Session{};
-    driver_ = std::move(driver);
+    start(std::move(driver));
     go_on(r.now);
     return update(static_cast<Seat>(r.seat.value_or(0)) % driver_->room().rules().seats, r.now);
 }
@@ -96,21 +99,27 @@ std::string Session::resume(const Request& r) {
     if (!room) return problem_text(room.error());
     if (room->phase() == RoomPhase::Gathering)
         return problem_text({"journal", "the beginning of the game is missing", ""});
-    *this = Session{};
-    driver_.emplace(std::nullopt, system_random);
-    driver_->adopt(std::move(*room));
+    Driver driver(std::nullopt, system_random);
+    driver.adopt(std::move(*room));
+    start(std::move(driver));
     kept_  = driver_->room().journal().size();
     ahead_ = driver_->room().now() - r.now;
-    (void)driver_->ask(Actor::driver(), command::Resume{}, r.now + ahead_);
+    (void)driver_->ask(Actor::driver(), command::Resume{}, room_time(r.now));
     collect();
     go_on(r.now);
     return update(static_cast<Seat>(r.seat.value_or(0)) % driver_->room().rules().seats, r.now);
 }
 
+void Session::start(Driver driver) {
+    *this   = Session{};
+    driver_ = std::move(driver);
+    device_.emplace(driver_->room().people());
+}
+
 std::string Session::play(const Request& r, Seat seat) {
     const auto move = parse_move(driver_->room().rules(), seat, *r.move);
     if (!move) return problem_text({"move", "cannot be read", ""});
-    const auto done = driver_->ask(Actor::at(seat), command::Play{*move}, r.now + ahead_);
+    const auto done = driver_->ask(Actor::at(seat), command::Play{*move}, room_time(r.now));
     collect();
     if (!done) return update(seat, r.now, done.error());
     go_on(r.now);
@@ -118,8 +127,10 @@ std::string Session::play(const Request& r, Seat seat) {
 }
 
 std::string Session::order(const Request& r, Seat seat) {
-    if (auto command = command_of(*r.order)) {
-        const auto done = driver_->ask(Actor::at(seat), std::move(*command), r.now + ahead_);
+    const auto order = static_cast<OrderKind>(r.order->index);
+    if (order == OrderKind::TakeDevice) device_->take();
+    if (auto command = command_of(order)) {
+        const auto done = driver_->ask(Actor::at(seat), std::move(*command), room_time(r.now));
         collect();
         if (!done) return update(seat, r.now, done.error());
     }
@@ -127,8 +138,31 @@ std::string Session::order(const Request& r, Seat seat) {
     return update(seat, r.now);
 }
 
+Millis Session::room_time(std::int64_t now) const { return held_since_.value_or(now) + ahead_; }
+
 void Session::go_on(std::int64_t now) {
-    for (int i = 0; i < most_steps && driver_->step(now + ahead_); ++i) collect();
+    look_at_device(now);
+    for (int i = 0; i < most_steps && driver_->step(room_time(now)); ++i) {
+        collect();
+        look_at_device(now);
+    }
+}
+
+// The room's clock stands still while the device changes hands, and jumps to where a window closes
+// once everybody here has answered.
+void Session::look_at_device(std::int64_t now) {
+    const Room& room = driver_->room();
+    std::vector<SeatStatus> statuses;
+    for (const Seat seat : device_->people()) statuses.push_back(room.status(seat));
+    device_->update(statuses, room_time(now));
+    if (device_->holds_clock()) {
+        if (!held_since_) held_since_ = now;
+        return;
+    }
+    if (held_since_) ahead_ -= now - *std::exchange(held_since_, std::nullopt);
+    if (!device_->may_close_window()) return;
+    if (const auto until = statuses.front().window_until)
+        ahead_ += std::max<Millis>(0, *until - room_time(now));
 }
 
 // After every step: a deal lets go of what was told before it.
@@ -143,9 +177,7 @@ void Session::collect() {
             const Event& e = *told.fact.event;
             if (e.seat == seat && e.kind == EventKind::Drew) w.drawn = e.card;
             if (e.seat == seat && e.kind == EventKind::TurnBegan) w.drawn.reset();
-            if (w.view && room.phase() != RoomPhase::Playing) advance(*w.view, e);
         }
-        if (room.phase() == RoomPhase::Playing) w.view = room.view(seat);
     }
 }
 
@@ -154,23 +186,52 @@ std::optional<Refused> Session::refused(const std::optional<Rejection>& no) cons
     return Refused{std::string(why_code(no->why)), text_of(*no), {}};
 }
 
-std::string Session::update(Seat seat, std::int64_t now, const std::optional<Rejection>& no) {
+// Whose table the page shows: people who share the browser see that of the one who has it.
+Seat Session::shown_seat(Seat asking) const {
+    if (!device_->is_shared()) return asking;
+    return device_->viewer().value_or(device_->hand_over().value_or(device_->people().front()));
+}
+
+Scene Session::scene_of(Seat seat) const {
     const Room& room = driver_->room();
-    Watching& w      = watching_[seat];
-    Update u{.refused = refused(no)};
-    if (w.view) {
-        u.scene      = scene(room, *w.view, w.drawn);
-        u.scene->now = now;
-        if (u.scene->window && u.scene->window->until) *u.scene->window->until -= ahead_;
+    Scene s          = scene_seen(
+        scene(room.view(seat), room.status(seat), room.table_status(), watching_[seat].drawn));
+    for (const Message& m : agreement_messages(room.settings().table))
+        s.house.push_back(said(room.rules().edition, m));
+    // Nobody has the device yet: no hand is for these eyes.
+    if (device_->is_shared() && !device_->viewer()) {
+        s.hand.clear();
+        s.choices.clear();
     }
-    u.told = std::exchange(w.news, {});
+    return s;
+}
+
+// Nothing is due while the clock stands still.
+std::optional<std::int64_t> Session::next_due(std::int64_t now) const {
+    if (held_since_) return std::nullopt;
+    const Wants wants = driver_->room().wants();
+    if (wants.deck || !wants.deciding.empty()) return 0;
+    if (!wants.tick) return std::nullopt;
+    return std::max<std::int64_t>(0, *wants.tick - room_time(now));
+}
+
+std::string Session::update(Seat asking, std::int64_t now, const std::optional<Rejection>& no) {
+    const Room& room = driver_->room();
+    look_at_device(now);
+    const Seat seat = shown_seat(asking);
+    Update u{.refused = refused(no)};
+    if (room.has_stage()) {
+        u.scene      = scene_of(seat);
+        u.scene->now = now;
+        if (u.scene->window && u.scene->window->until)
+            *u.scene->window->until += now - room_time(now);
+    }
+    u.told = std::exchange(watching_[seat].news, {});
     for (const std::string& line : room.journal().subspan(kept_)) u.journal.push_back(line);
-    kept_             = room.journal().size();
-    const Wants wants = room.wants();
-    if (wants.deck || !wants.deciding.empty())
-        u.next = 0;
-    else if (wants.tick)
-        u.next = std::max<std::int64_t>(0, *wants.tick - ahead_ - now);
+    kept_          = room.journal().size();
+    u.next         = next_due(now);
+    u.clock_stands = held_since_.has_value();
+    u.hand_over    = device_->hand_over();
     std::string out;
     write(out, u);
     return out;
@@ -179,7 +240,7 @@ std::string Session::update(Seat seat, std::int64_t now, const std::optional<Rej
 std::string Session::why(const Request& r, Seat seat) const {
     const Room& room = driver_->room();
     if (room.phase() != RoomPhase::Playing) return "[]";
-    const auto all = why_seen(room.view(seat), {r.card, r.side, r.move});
+    const auto all = why_seen(room.view(seat), {r.card, r.side, r.move, r.discard.value_or(false)});
     if (!all) return problem_text(all.error());
     std::string out;
     write(out, *all);

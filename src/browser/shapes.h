@@ -38,7 +38,8 @@ template <> struct Shape<HandCard> {
         member("family", &HandCard::family),
         member("drawn", &HandCard::drawn),
         member("plays", &HandCard::plays),
-        member("discard", &HandCard::discard));
+        member("discard", &HandCard::discard),
+        member("confirm_discard", &HandCard::confirm_discard));
 };
 template <> struct Shape<SafetySeen> {
     static constexpr std::string_view name = "SafetySeen";
@@ -128,11 +129,12 @@ template <> struct Shape<Scene> {
         member("sides", &Scene::sides),
         member("you", &Scene::you),
         member("side", &Scene::side),
+        member("lanes", &Scene::lanes),
         member("opponents", &Scene::opponents),
         member("hand", &Scene::hand),
         member("choices", &Scene::choices),
         member("window", &Scene::window),
-        member("asked", &Scene::asked),
+        member("awaited", &Scene::awaited),
         member("undo_by", &Scene::undo_by),
         member("paused", &Scene::paused),
         member("match", &Scene::match));
@@ -177,6 +179,8 @@ template <> struct Shape<Update> {
         member("told", &Update::told),
         member("journal", &Update::journal),
         member("next", &Update::next),
+        member("hand_over", &Update::hand_over),
+        member("clock_stands", &Update::clock_stands),
         member("refused", &Update::refused));
 };
 template <> struct Shape<WhySeen> {
@@ -280,6 +284,7 @@ template <> struct Shape<Request> {
         member("move", &Request::move),
         member("card", &Request::card),
         member("side", &Request::side),
+        member("discard", &Request::discard),
         member("order", &Request::order),
         member("table", &Request::table),
         member("known", &Request::known),

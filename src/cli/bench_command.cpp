@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 
 #include <fmt/core.h>
 

@@ -6,6 +6,7 @@
 #include "cli/program.h"
 #include "cli/speech.h"
 #include "cli/text_layout.h"
+#include "engine/moves.h"
 #include "formats/position.h"
 #include "formats/words.h"
 #include "i18n/language.h"

@@ -7,6 +7,7 @@
 #include "editions/fields.h"
 #include "editions/value.h"
 #include "engine/edition.h"
+#include "engine/move.h"
 #include "formats/position.h"
 #include "i18n/field_text.h"
 #include "messages/field_words.h"

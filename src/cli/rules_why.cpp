@@ -1,5 +1,6 @@
 #include "cli/rules_text.h"
 #include "cli/text_layout.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "i18n/rules.h"
 #include "messages/facts.h"

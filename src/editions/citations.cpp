@@ -1,6 +1,7 @@
 #include "editions/citations.h"
 
 #include "editions/registry.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 

@@ -7,6 +7,8 @@
 #pragma once
 
 #include "editions/clauses.h"
+#include "engine/move.h"
+#include "engine/refusal.h"
 #include "engine/view.h"
 
 #include <string_view>

@@ -24,6 +24,11 @@ constexpr CardGroup group_of(Card c) {
                           : CardGroup::Safety;
 }
 
+// Of one distance card; 0 for all others.
+constexpr int kilometres(const Edition& edition, Card c) {
+    return is_distance(c) ? edition.km[static_cast<std::size_t>(rank(c))] : 0;
+}
+
 // The sum of distance cards, counted by rank from the shortest.
 template <class Counts>
 constexpr int kilometres(const Edition& edition, const Counts& counts) {

@@ -6,7 +6,7 @@
 
 #include "engine/move.h"
 #include "engine/refusal.h"
-#include "engine/rulebook.h"
+#include "engine/sight.h"
 
 namespace kilostone {
 
@@ -35,14 +35,6 @@ struct Verdict {
 
     bool allowed() const { return reasons.none(); }
     bool refused() const { return !allowed() && !mistake; }
-};
-
-// What a seat can see: all a rule may ask.
-struct Sight {
-    const Rulebook& rules;
-    const Table& table;
-    Seat seat;
-    Hand hand;
 };
 
 [[nodiscard]] Verdict judge(const Sight& sight, Move move);

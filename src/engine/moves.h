@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/judge.h"
+#include "engine/view.h"
 
 #include <cstddef>
 #include <iterator>
@@ -158,6 +159,15 @@ void add_special_moves(const Sight& sight, Moves& moves);
         s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();
     moves.add_group(may_discard ? held : CardSet{});
     return moves;
+}
+
+[[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
+[[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
+
+// The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
+// for which this is nothing; a mistake the table plays has its reason too.
+[[nodiscard]] inline std::optional<Refusal> refusal(const View& v, Move move) {
+    return judge(v, move).reasons.first();
 }
 
 }  // namespace kilostone

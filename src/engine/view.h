@@ -1,10 +1,10 @@
 // What one seat knows: the table, its own hand, the standing of the match. Bots, terminal and
-// browser work on a View alone.
+// browser work on a View alone. Which moves are legal in it is for engine/moves.h to say.
 #pragma once
 
 #include "base/rng.h"
 #include "engine/event.h"
-#include "engine/moves.h"
+#include "engine/sight.h"
 #include "engine/state.h"
 
 namespace kilostone {
@@ -30,15 +30,6 @@ struct View {
 };
 
 [[nodiscard]] View view(const Rulebook& rules, const State& state, Seat seat);
-
-[[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
-[[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
-
-// The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
-// for which this is nothing; a mistake the table plays has its reason too.
-[[nodiscard]] inline std::optional<Refusal> refusal(const View& v, Move move) {
-    return judge(v, move).reasons.first();
-}
 
 // Folds a fact, as seen_by() this seat, into the view.
 void advance(View& view, const Event& event);

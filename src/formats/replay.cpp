@@ -1,5 +1,6 @@
 #include "formats/replay.h"
 
+#include "engine/moves.h"
 #include "formats/words.h"
 
 #include <algorithm>

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "editions/card_code.h"
-#include "engine/judge.h"
 #include "engine/move.h"
+#include "engine/refusal.h"
+#include "engine/rulebook.h"
 
 #include <optional>
 #include <string>

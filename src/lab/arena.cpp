@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "bots/drive.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <bit>

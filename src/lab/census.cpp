@@ -1,6 +1,7 @@
 #include "lab/census.h"
 
 #include "bots/drive.h"
+#include "engine/moves.h"
 
 #include <fmt/format.h>
 

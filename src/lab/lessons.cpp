@@ -3,6 +3,7 @@
 #include "bots/data/expert_weights.h"
 #include "bots/drive.h"
 #include "bots/eval/rule_player.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 
 #include <algorithm>

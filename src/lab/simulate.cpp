@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "bots/eval/match_value.h"
+#include "engine/moves.h"
 #include "formats/match_record.h"
 #include "lab/stages/play_stages.h"
 

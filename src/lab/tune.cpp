@@ -4,6 +4,7 @@
 #include "bots/drive.h"
 #include "bots/eval/appraisal.h"
 #include "bots/eval/rule_player.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 
 #include <algorithm>

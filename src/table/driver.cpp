@@ -1,5 +1,7 @@
 #include "table/driver.h"
 
+#include "engine/moves.h"
+
 #include <utility>
 
 namespace kilostone {

@@ -1,6 +1,7 @@
 // i18n-exempt: for developers; a face translates the code of a rejection
 // Moves, and what follows from them by itself.
 #include "engine/apply.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "table/command_handler.h"
 

@@ -118,6 +118,12 @@ Wants Room::wants() const {
 
 Occupant Room::occupant(Seat seat) const { return state_.places[seat].who; }
 bool Room::is_present(Seat seat) const { return state_.places[seat].present; }
+std::vector<Seat> Room::people() const {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < rules().seats; ++seat)
+        if (persons(state_).contains(seat)) seats.push_back(seat);
+    return seats;
+}
 CoupMode Room::coup_mode() const { return kilostone::coup_mode(state_); }
 
 std::optional<Table> Room::table_for_spectators() const {
@@ -144,10 +150,23 @@ SeatStatus Room::status(Watcher watcher) const {
     m.out_of_time  = s.clocks.out_of_time;
     if (s.undo) m.undo_by = s.undo->by;
     if (!watcher) return m;
+    m.attacked      = s.window && rules().side_of(*watcher) == s.stage->state.table.attacked;
     m.asked         = s.window && s.window->asked == watcher;
     m.held_back     = s.window && s.window->held_back.contains(*watcher);
     m.undo_is_asked = s.undo && persons(s).contains(*watcher) && !s.undo->agreed.contains(*watcher);
+    m.awaited       = m.undo_is_asked || (s.window ? m.must_answer() : is_deciding(s, *watcher));
     return m;
+}
+
+TableStatus Room::table_status() const {
+    TableStatus t{.pace        = settings().pace,
+                  .standing    = standing(),
+                  .results     = state_.match.results,
+                  .match_state = match_state(),
+                  .matches_won = state_.matches_won};
+    if (state_.phase == RoomPhase::MatchOver) t.match_winners = state_.match.winners;
+    for (Seat seat = 0; seat < rules().seats; ++seat) t.seats.push_back(occupant(seat));
+    return t;
 }
 
 View Room::view(Seat seat) const {

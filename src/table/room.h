@@ -18,6 +18,7 @@
 #include "engine/facts.h"
 #include "table/rejection.h"
 #include "table/room_state.h"
+#include "table/status.h"
 
 #include <tl/expected.hpp>
 
@@ -43,34 +44,6 @@ struct Wants {
     friend bool operator==(const Wants&, const Wants&) = default;
 };
 
-// Where the room stands, for somebody who comes or comes back: with view(seat) all that a face
-// needs before it follows the stream from `seq` on. Like the stream, it tells what this watcher may
-// know.
-struct SeatStatus {
-    RoomPhase phase = RoomPhase::Gathering;
-    CoupMode mode   = CoupMode::Window;  // of the stage that is on, else of the next one
-    bool paused     = false;
-    std::optional<Seat> host{};
-    SeatSet want_rematch{};
-    std::uint32_t seq = 0;
-
-    bool window_open = false;
-    std::optional<Millis> window_until{};
-    std::array<Millis, max_seats> clocks{};  // left at `running_from` for the one that runs
-    std::optional<Seat> running{};
-    Millis running_from = 0;
-    SeatSet out_of_time{};
-    std::optional<Seat> undo_by{};
-
-    // To a seat, of itself
-    Order order        = Order::Play;
-    bool asked         = false;  // mode `ask`: play it or hold it back
-    bool held_back     = false;
-    bool undo_is_asked = false;  // its word is missing
-
-    friend bool operator==(const SeatStatus&, const SeatStatus&) = default;
-};
-
 class Room {
 public:
     Room();
@@ -90,7 +63,9 @@ public:
     // and below.
     [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since = 0) const;
 
+    // Like the stream, it tells what this watcher may know.
     [[nodiscard]] SeatStatus status(Watcher watcher) const;
+    [[nodiscard]] TableStatus table_status() const;
 
     [[nodiscard]] Wants wants() const;
 
@@ -100,6 +75,7 @@ public:
     [[nodiscard]] const Rulebook& rules() const { return state_.book(); }
     [[nodiscard]] Occupant occupant(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const;
+    [[nodiscard]] std::vector<Seat> people() const;  // seats of persons, those away included
     [[nodiscard]] std::optional<Seat> host() const { return state_.host; }
     // The time of the last command.
     [[nodiscard]] Millis now() const { return state_.now; }
@@ -114,8 +90,11 @@ public:
     // None before the first deal, or where it is not for spectators: mode `ask`.
     [[nodiscard]] std::optional<Table> table_for_spectators() const;
 
-    // What this seat may know, for snapshots and for bots. Points to the room's rules: use it while
-    // the room lives. Requires a stage (phase Playing) and a seat of the table.
+    // Whether there is a stage to look at: one in play or, until the next deal, the last one.
+    [[nodiscard]] bool has_stage() const { return state_.stage.has_value(); }
+    // What this seat may know of that stage, for snapshots and for bots, with the match as it
+    // stands now. Points to the room's rules: use it while the room lives. Requires has_stage() and
+    // a seat of the table.
     [[nodiscard]] View view(Seat seat) const;
 
     // The match as kilostone-match/1: a header, its finished stages, and the last line once it is

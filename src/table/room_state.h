@@ -5,22 +5,13 @@
 
 #include "engine/view.h"
 #include "formats/stage_record.h"
-#include "table/fact.h"
+#include "table/status.h"
 
-#include <bit>
 #include <map>
 #include <memory>
 #include <vector>
 
 namespace kilostone {
-
-enum class RoomPhase : std::uint8_t {
-    Gathering,  // people sit down and agree on the rules
-    Dealing,    // a deck is wanted
-    Playing,
-    StageOver,  // scored or abandoned; the match goes on
-    MatchOver,
-};
 
 struct Place {
     Occupant who{};
@@ -28,24 +19,6 @@ struct Place {
     Order order  = Order::Play;
 
     friend bool operator==(const Place&, const Place&) = default;
-};
-
-// A set of seats.
-class SeatSet {
-public:
-    constexpr bool contains(Seat s) const { return (bits_ >> s & 1) != 0; }
-    constexpr void insert(Seat s) { bits_ = static_cast<std::uint8_t>(bits_ | 1 << s); }
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr int size() const { return std::popcount(bits_); }
-    constexpr std::optional<Seat> first() const {
-        if (empty()) return std::nullopt;
-        return static_cast<Seat>(std::countr_zero(bits_));
-    }
-    constexpr bool covers(SeatSet other) const { return (other.bits_ & ~bits_) == 0; }
-    friend constexpr bool operator==(SeatSet, SeatSet) = default;
-
-private:
-    std::uint8_t bits_ = 0;
 };
 
 // A move that was made, and the way back.

@@ -1,4 +1,5 @@
 // Looking back at stages: what is weighed, that the sums are exact, and branches that replay.
+#include "engine/moves.h"
 #include "formats/replay.h"
 #include "formats/words.h"
 #include "lab/review_chart.h"

@@ -3,6 +3,7 @@
 #include "browser/scene.h"
 #include "editions/citations.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "i18n/texts.h"
 #include "support/program.h"
@@ -211,12 +212,11 @@ std::vector<std::string> by_bot_protocol(const std::string& position, const std:
 
 std::vector<std::string> by_plain_lines(const Texts& texts, const View& v, Move move) {
     const TableWords words(texts, *v.rules, {});
-    return clauses_in(words.refusals(v, move));
+    return clauses_in(words.refusals(explain(v, move)));
 }
 
 std::vector<std::string> by_screen(const Texts& texts, const View& v, Move move) {
-    ScreenModel model{.texts = &texts, .rules = v.rules};
-    look(model, v);
+    ScreenModel model{.texts = &texts, .scene = scene(v), .view = v};
     model.at.card = 0;
     model.at.why  = move;
     return clauses_in(why_not(model));
@@ -231,7 +231,7 @@ std::vector<std::string> by_referee_at_terminal(const Texts& texts, const Positi
 
 std::vector<std::string> by_browser(const View& v, Move move) {
     std::vector<std::string> all;
-    for (const auto& r : web::reasons_seen(v.sight(), move, judge(v, move).reasons))
+    for (const auto& r : web::reasons_seen(v.rules->edition, explain(v, move)))
         all.push_back(r.clause ? r.clause->number : "");
     return all;
 }

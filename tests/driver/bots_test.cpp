@@ -1,5 +1,6 @@
 // Bots at a table: their moves are those that the bot makes of the same view and random numbers,
 // however else it is asked (tests/players/asking_test.cpp).
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "support/asking.h"
 #include "table/driver.h"

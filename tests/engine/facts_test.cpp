@@ -2,6 +2,7 @@
 #include "editions/custom.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
+#include "engine/moves.h"
 #include "support/random_table.h"
 
 #include <gtest/gtest.h>

@@ -11,6 +11,7 @@
 //       A attacked B with stop
 //
 // A move that the rules refuse is told with its reason and not made.
+#include "engine/moves.h"
 #include "formats/transcript.h"
 #include "formats/words.h"
 #include "laws/law.h"

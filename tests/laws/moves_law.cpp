@@ -1,6 +1,7 @@
 // legal_moves() offers exactly what is not refused, every refusal has a reason, every stage ends,
 // and until then exactly those whose turn it is have a move.
 #include "editions/citations.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "laws/law.h"
 

@@ -1,6 +1,7 @@
 // Ways of playing that must not matter: whom a driver asks, how many threads play, how often the
 // same seed is used. And what a State must be for search to copy it by the million.
 #include "bots/drive.h"
+#include "engine/moves.h"
 #include "lab/simulate.h"
 #include "laws/law.h"
 

@@ -1,6 +1,7 @@
 // Nobody is picked on: a bot sees neither names nor whether a person sits somewhere, and what it
 // thinks of a move does not change when two opponents change their places.
 #include "bots/eval/rule_player.h"
+#include "engine/moves.h"
 #include "laws/law.h"
 
 namespace kilostone {

@@ -1,4 +1,5 @@
 // Clients never drift from the server, and nobody sees what another draws.
+#include "engine/moves.h"
 #include "laws/law.h"
 #include "support/rigged_deck.h"
 

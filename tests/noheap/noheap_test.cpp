@@ -1,6 +1,7 @@
 // Playing takes no memory from the heap: every `new` of this program is counted, and from the deal
 // to the end of a stage there is none.
 #include "bots/drive.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 #include "laws/law.h"
 

@@ -1,5 +1,6 @@
 // Positions as people write them, and what they mean.
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "formats/custom_edition.h"
 #include "notation/position_support.h"
 

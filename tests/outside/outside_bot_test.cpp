@@ -1,5 +1,6 @@
 // Programs that crash, hang, lie and flood: each is told for what it is, and in time.
 #include "bots/external/outside_bot.h"
+#include "engine/moves.h"
 #include "support/program.h"
 #include "support/situation.h"
 

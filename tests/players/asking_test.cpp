@@ -3,6 +3,7 @@
 // level included.
 #include "bots/drive.h"
 #include "bots/protocol/session.h"
+#include "engine/moves.h"
 #include "formats/match_record.h"
 #include "formats/position.h"
 #include "formats/replay.h"

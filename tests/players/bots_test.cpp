@@ -3,6 +3,7 @@
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 #include "lab/arena.h"
 #include "support/situation.h"

@@ -1,5 +1,7 @@
 #include "players/hint_truth.h"
 
+#include "engine/moves.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>

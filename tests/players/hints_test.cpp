@@ -4,6 +4,7 @@
 #include "bots/hints/hints.h"
 #include "bots/search/master.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "formats/position.h"
 #include "formats/words.h"
 #include "i18n/catalogue.h"

@@ -1,5 +1,6 @@
 // The bot's end of the protocol, line by line.
 #include "bots/protocol/session.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "support/random_table.h"
 #include "support/situation.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/player.h"
+#include "engine/moves.h"
 #include "room/test_table.h"
 
 namespace kilostone {

@@ -1,5 +1,7 @@
 #include "room/first_world.h"
 
+#include "engine/moves.h"
+
 namespace kilostone {
 
 FirstWorld::FirstWorld(const PairPlan& plan, MakeRoom make)

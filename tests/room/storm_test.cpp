@@ -1,5 +1,6 @@
 // Storms of random and hostile commands: wrong actors, foreign seats, repeated and stolen ids, bad
 // decks, time that goes backwards. Whatever comes, the room stays sound.
+#include "engine/moves.h"
 #include "room/autoplay.h"
 #include "support/random_table.h"
 

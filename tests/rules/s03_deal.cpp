@@ -1,4 +1,5 @@
 // Section 3: dealing, and who begins.
+#include "engine/moves.h"
 #include "formats/match_record.h"
 #include "support/rule.h"
 #include "support/situation.h"

@@ -1,4 +1,5 @@
 // Section 7: whom a hazard may be played on.
+#include "engine/moves.h"
 #include "support/rigged_deck.h"
 #include "support/rule.h"
 #include "support/situation.h"

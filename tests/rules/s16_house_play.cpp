@@ -1,4 +1,5 @@
 // Section 16, continued: house rules about deck, discards, coups, the end of a race and the match.
+#include "engine/moves.h"
 #include "support/rigged_deck.h"
 #include "support/rule.h"
 #include "support/situation.h"

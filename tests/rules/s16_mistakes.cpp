@@ -1,5 +1,6 @@
 // Section 16, continued: the mistakes that three booklets speak of, and what comes of them.
 #include "bots/player.h"
+#include "engine/moves.h"
 #include "support/rule.h"
 #include "support/situation.h"
 

@@ -3,6 +3,7 @@
 #include "browser/study/referee_api.h"
 #include "editions/citations.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "study/referee/examples.h"
 #include "study/referee/link.h"

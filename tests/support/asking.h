@@ -4,6 +4,7 @@
 #include "bots/eval/match_value.h"
 #include "bots/player.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <vector>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/deal.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 #include "engine/view.h"
 

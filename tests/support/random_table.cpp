@@ -1,5 +1,7 @@
 #include "support/random_table.h"
 
+#include "engine/moves.h"
+
 #include <algorithm>
 #include <cstdlib>
 

@@ -1,5 +1,6 @@
 #include "support/situation.h"
 
+#include "engine/moves.h"
 #include "formats/words.h"
 
 #include <algorithm>

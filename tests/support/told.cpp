@@ -1,6 +1,7 @@
 #include "support/told.h"
 
 #include "bots/drive.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 namespace {

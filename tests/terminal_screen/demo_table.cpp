@@ -1,5 +1,7 @@
 #include "terminal_screen/demo_table.h"
 
+#include "engine/moves.h"
+
 #include <algorithm>
 
 namespace kilostone {

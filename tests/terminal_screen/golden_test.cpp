@@ -7,11 +7,13 @@
 namespace kilostone {
 namespace {
 
-void expect_screen(const std::string& name, const Posed& p, Size size) {
+void expect_screen(const std::string& name, Posed& p, Size size) {
     expect_golden("tests/terminal_screen/goldens/" + name + "_" + std::to_string(size.columns) +
                       "x" + std::to_string(size.rows) + ".txt",
                   p.text(size));
 }
+
+void expect_screen(const std::string& name, Posed&& p, Size size) { expect_screen(name, p, size); }
 
 constexpr Size usual{80, 24};
 constexpr Size small{60, 20};
@@ -58,11 +60,11 @@ TEST(Screen, SaysWhenTheWindowIsTooSmall) {
 TEST(Screen, AsksForATarget) {
     Posed p = posed({"classic", 3, Language::Hu});
     for (const Side side : {Side{1}, Side{2}})
-        p.model.table.tableaux[side] = {
+        p.table.tableaux[side] = {
             .km = 100, .battle = battle_code(Card::Roll), .laid = {0, 0, 0, 1, 0}};
     p.model.at.card   = 4;
     p.model.at.target = Side{2};
-    ASSERT_EQ(asking(p.model), ScreenPrompt::Target);
+    ASSERT_EQ(asking(p.see()), ScreenPrompt::Target);
     expect_screen("target_hu", p, usual);
 }
 
@@ -74,35 +76,35 @@ TEST(Screen, TellsWhyACardCannotBePlayed) {
 }
 
 TEST(Screen, AsksForACoup) {
-    Posed p             = posed({"trio", 2, Language::Fr});
-    p.model.hand        = {Card::RightOfWay, Card::Km1, Card::Km1, Card::Fuel};
-    p.model.table.phase = Phase::Answering;
-    p.model.table.turn = p.model.table.attacker = 1;
-    p.model.table.hazard                        = Card::Stop;
-    p.model.may_answer                          = true;
-    p.model.seconds                             = 3;
+    Posed p       = posed({"trio", 2, Language::Fr});
+    p.hand        = {Card::RightOfWay, Card::Km1, Card::Km1, Card::Fuel};
+    p.table.phase = Phase::Answering;
+    p.table.turn = p.table.attacker = 1;
+    p.table.hazard                  = Card::Stop;
+    p.may_answer                    = true;
+    p.model.seconds                 = 3;
     expect_screen("coup_fr", p, small);
 }
 
 TEST(Screen, AsksWhetherToExtend) {
-    Posed p             = posed({"hu", 2, Language::It});
-    p.model.table.phase = Phase::Reached;
+    Posed p       = posed({"hu", 2, Language::It});
+    p.table.phase = Phase::Reached;
     expect_screen("extend_it", p, usual);
 }
 
 Posed scored(const Pose& pose) {
-    Posed p              = posed(pose);
-    StageResult one      = score(*p.rules, p.model.table);
-    p.model.table.winner = Side{0};
-    p.model.table.phase  = Phase::Over;
-    StageResult two      = score(*p.rules, p.model.table);
-    two.winner           = Side{0};
-    two.winners          = 1;
-    p.model.results      = {one, two};
-    p.model.standing     = {{}, 2};
-    for (const StageResult& r : p.model.results)
+    Posed p         = posed(pose);
+    StageResult one = score(*p.rules, p.table);
+    p.table.winner  = Side{0};
+    p.table.phase   = Phase::Over;
+    StageResult two = score(*p.rules, p.table);
+    two.winner      = Side{0};
+    two.winners     = 1;
+    p.results       = {one, two};
+    p.standing      = {{}, 2};
+    for (const StageResult& r : p.results)
         for (std::size_t side = 0; side < max_seats; ++side)
-            p.model.standing.points[side] += r.scores[side].total;
+            p.standing.points[side] += r.scores[side].total;
     p.model.halt = Halt::StageOver;
     return p;
 }
@@ -114,9 +116,9 @@ TEST(Screen, ShowsTheScoreSheetOfAStage) {
 }
 
 TEST(Screen, ShowsTheMatchAtItsEnd) {
-    Posed p               = scored({"classic", 2, Language::Nl});
-    p.model.halt          = Halt::MatchOver;
-    p.model.match_winners = 1;
+    Posed p         = scored({"classic", 2, Language::Nl});
+    p.model.halt    = Halt::MatchOver;
+    p.match_winners = 1;
     expect_screen("match_over_nl", p, {80, 36});
     p.model.at.page = Page::Match;
     expect_screen("match_nl", p, usual);
@@ -130,9 +132,9 @@ TEST(Screen, SaysThatABrokenOffStageDoesNotCount) {
 }
 
 TEST(Screen, NamesTheWinnerOfARaceWithoutPoints) {
-    Posed p               = scored({"nl", 8, Language::En});
-    p.model.halt          = Halt::MatchOver;
-    p.model.match_winners = 2;
+    Posed p         = scored({"nl", 8, Language::En});
+    p.model.halt    = Halt::MatchOver;
+    p.match_winners = 2;
     EXPECT_NE(p.text(usual).find("Bence & Ștefan wins"), std::string::npos) << p.text(usual);
 }
 
@@ -140,7 +142,7 @@ TEST(Screen, NamesTheWinnerOfARaceWithoutPoints) {
 TEST(Screen, PutsTheCursorOnWhatIsLit) {
     Posed p             = posed({});
     p.model.at.card     = 5;
-    const Canvas canvas = render(p.model, usual);
+    const Canvas canvas = render(p.see(), usual);
     EXPECT_EQ(canvas.at(canvas.cursor()).glyph, "6");
 }
 
@@ -187,32 +189,31 @@ TEST(Screen, ShowsWhichWayRoundTheTurnPasses) {
 // Under the question, as long as the turn uses more cards than one (R9).
 TEST(Screen, SaysHowManyCardsAChainedTurnStillUses) {
     Posed p          = posed({"trio", 2, Language::En});
-    ScreenModel& m   = p.model;
     const auto shows = [&](const std::string& text) {
         return p.text(usual).find(text) != std::string::npos;
     };
-    m.table.due       = 1;
-    m.table.coup_turn = CoupTurn::Open;
+    p.table.due       = 1;
+    p.table.coup_turn = CoupTurn::Open;
     EXPECT_FALSE(shows("to use in this turn."));
-    m.table.due = 2;
+    p.table.due = 2;
     EXPECT_TRUE(shows("2 more cards to use in this turn."));
     expect_screen("due_en", p, usual);
-    m.table.due       = 1;
-    m.table.coup_turn = CoupTurn::Closed;
+    p.table.due       = 1;
+    p.table.coup_turn = CoupTurn::Closed;
     EXPECT_TRUE(shows("1 more card to use in this turn."));
-    m.at.card       = 6;
-    m.at.discarding = true;
-    ASSERT_EQ(asking(m), ScreenPrompt::DiscardSafety);
+    p.model.at.card       = 6;
+    p.model.at.discarding = true;
+    ASSERT_EQ(asking(p.see()), ScreenPrompt::DiscardSafety);
     EXPECT_TRUE(shows("1 more card to use in this turn."));
-    m.at         = {};
-    m.table.turn = 1;
+    p.model.at   = {};
+    p.table.turn = 1;
     EXPECT_FALSE(shows("to use in this turn.")) << "that is another player's turn";
 }
 
 TEST(Screen, ShowsNoHandToSpectators) {
-    Posed p      = posed({"classic", 4, Language::En});
-    p.model.seat = spectator;
-    p.model.hand = {};
+    Posed p = posed({"classic", 4, Language::En});
+    p.seat  = spectator;
+    p.hand  = {};
     p.model.log.clear();
     expect_screen("spectator_en", p, usual);
 }

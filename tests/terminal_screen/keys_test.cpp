@@ -15,7 +15,7 @@ public:
     explicit Player(Posed p) : p_(std::move(p)) {}
 
     Player& press(Key key) {
-        const Pressed pressed = kilostone::press(p_.model, key);
+        const Pressed pressed = kilostone::press(p_.see(), key);
         p_.model.at           = pressed.at;
         action                = pressed.action;
         return *this;
@@ -24,8 +24,8 @@ public:
     Player& press(Kind kind) { return press(Key{kind, 0}); }
 
     [[nodiscard]] const Controls& at() const { return p_.model.at; }
-    [[nodiscard]] ScreenModel& model() { return p_.model; }
-    [[nodiscard]] ScreenPrompt asked() const { return asking(p_.model); }
+    [[nodiscard]] ScreenModel& model() { return p_.see(); }
+    [[nodiscard]] ScreenPrompt asked() { return asking(p_.see()); }
     [[nodiscard]] std::optional<Move> move() const {
         if (!action || action->kind != ActionKind::Play) return std::nullopt;
         return action->move;
@@ -44,7 +44,7 @@ private:
 Player three_sides() {
     Posed p = posed({"classic", 3});
     for (const Side side : {Side{1}, Side{2}})
-        p.model.table.tableaux[side] = {.battle = battle_code(Card::Roll)};
+        p.table.tableaux[side] = {.battle = battle_code(Card::Roll)};
     return Player(std::move(p));
 }
 
@@ -94,16 +94,16 @@ TEST(Keys, AHazardAsksForItsTarget) {
 TEST(Keys, TargetsLieFromLeftToRightAroundTheTable) {
     Posed p = posed({"speed", 3});
     for (const Side side : {Side{1}, Side{2}})
-        p.model.table.tableaux[side] = {.battle = battle_code(Card::Roll)};
-    EXPECT_EQ(lanes(p.model), (std::vector<Side>{2, 1, 0}));
+        p.table.tableaux[side] = {.battle = battle_code(Card::Roll)};
+    EXPECT_EQ(p.see().scene.lanes, (std::vector<Side>{2, 1, 0}));
     Player anna(std::move(p));
     anna.press('4').press(Kind::Enter);
     EXPECT_EQ(anna.at().target, Side{2});
     EXPECT_EQ(anna.press(Kind::Down).at().target, Side{1});
     EXPECT_EQ(anna.press('1').move(), attack(0, Card::Stop, 2));
-    Posed watched      = posed({"speed", 3});
-    watched.model.seat = spectator;
-    EXPECT_EQ(lanes(watched.model), (std::vector<Side>{0, 2, 1}));
+    Posed watched = posed({"speed", 3});
+    watched.seat  = spectator;
+    EXPECT_EQ(watched.see().scene.lanes, (std::vector<Side>{0, 2, 1}));
 }
 
 TEST(Keys, ADigitNamesTheTargetToo) {
@@ -119,8 +119,8 @@ TEST(Keys, EscapeLeavesTheTarget) {
 }
 
 TEST(Keys, WithOneOpponentAHazardIsPlayedAtOnce) {
-    Posed p                   = posed({});
-    p.model.table.tableaux[1] = {.battle = battle_code(Card::Roll)};
+    Posed p             = posed({});
+    p.table.tableaux[1] = {.battle = battle_code(Card::Roll)};
     Player anna(std::move(p));
     EXPECT_EQ(anna.press('4').press(Kind::Enter).move(), attack(0, Card::Stop, 1));
 }
@@ -146,13 +146,13 @@ TEST(Keys, WhatMayNotBeDiscardedIsExplained) {
     EXPECT_EQ(anna.at().note, Note::Why);
 }
 
-Player attacked() {
-    Posed p             = posed({});
-    p.model.hand        = {Card::RightOfWay, Card::Km1};
-    p.model.table.phase = Phase::Answering;
-    p.model.table.turn = p.model.table.attacker = 1;
-    p.model.table.hazard                        = Card::Stop;
-    p.model.may_answer                          = true;
+Player attacked(Hand hand = {Card::RightOfWay, Card::Km1}) {
+    Posed p       = posed({});
+    p.hand        = hand;
+    p.table.phase = Phase::Answering;
+    p.table.turn = p.table.attacker = 1;
+    p.table.hazard                  = Card::Stop;
+    p.may_answer                    = true;
     return Player(std::move(p));
 }
 
@@ -164,8 +164,7 @@ TEST(Keys, CAnswersAndVHoldsBack) {
 }
 
 TEST(Keys, WithoutTheSafetyOneCanOnlyHoldBack) {
-    Player anna       = attacked();
-    anna.model().hand = {Card::Km1};
+    Player anna = attacked({Card::Km1});
     EXPECT_FALSE(anna.press('c').action);
     EXPECT_EQ(anna.press(Kind::Enter).move(), decline(0));
 }
@@ -179,8 +178,8 @@ TEST(Keys, CWithoutAnAttackIsExplained) {
 }
 
 TEST(Keys, TheExtensionIsChosenAmongTwo) {
-    Posed p             = posed({});
-    p.model.table.phase = Phase::Reached;
+    Posed p       = posed({});
+    p.table.phase = Phase::Reached;
     Player anna(std::move(p));
     EXPECT_EQ(anna.asked(), ScreenPrompt::Extend);
     EXPECT_EQ(anna.press('2').move(), finish(0));
@@ -270,9 +269,9 @@ TEST(Keys, GreekAndBulgarianKeyboardsWork) {
 }
 
 TEST(Keys, SpectatorsPlayNothing) {
-    Posed p      = posed({});
-    p.model.seat = spectator;
-    p.model.hand = {};
+    Posed p = posed({});
+    p.seat  = spectator;
+    p.hand  = {};
     Player guest(std::move(p));
     for (const char32_t letter : U"123xcvy")
         if (letter != 0) {

@@ -44,8 +44,8 @@ void pose_side(const Rulebook& rules, Tableau& t, int side) {
 
 void tell(Posed& p, Event e, bool loud = false) {
     ScreenModel& m = p.model;
-    const Seat me  = *m.seat;
-    m.log.push_back({m.texts->say(event_message(*m.rules, e, me), m.people()), e.seat, loud});
+    const Seat me  = *p.seat;
+    m.log.push_back({m.texts->say(event_message(*p.rules, e, me), m.people()), e.seat, loud});
 }
 
 void pose_log(Posed& p) {
@@ -59,25 +59,53 @@ void pose_log(Posed& p) {
 }
 
 Posed begun(const Rulebook& rules, Language language) {
-    Posed p{
-        std::make_unique<Rulebook>(rules), std::make_unique<Texts>(language, rules.edition), {}};
+    Posed p{.rules = std::make_unique<Rulebook>(rules),
+            .texts = std::make_unique<Texts>(language, rules.edition)};
     ScreenModel& m      = p.model;
     m.texts             = p.texts.get();
-    m.rules             = p.rules.get();
     m.edition           = p.texts->say("edition." + std::string(cited_id(rules.edition)));
     const char* names[] = {"Anna",   "Bence", "Γιώργος", "Боряна", "Zoë-Marie Dupont",
                            "Ștefan", "Jörg",  "Chiara"};
     m.names.assign(names, names + rules.seats);
-    m.seat              = Seat{0};
-    m.table.target      = rules.form.target;
-    m.table.pile        = 41;
-    m.table.discard_top = Card::Km3;
+    p.table.target      = rules.form.target;
+    p.table.pile        = 41;
+    p.table.discard_top = Card::Km3;
     for (int seat = 0; seat < rules.seats; ++seat)
-        m.table.hand_sizes[static_cast<std::size_t>(seat)] = seat == 0 ? 7 : 6;
+        p.table.hand_sizes[static_cast<std::size_t>(seat)] = seat == 0 ? 7 : 6;
+    p.see();
     return p;
 }
 
 }  // namespace
+
+ScreenModel& Posed::see() {
+    const RoomPhase phase = model.halt == Halt::StageOver   ? RoomPhase::StageOver
+                            : model.halt == Halt::MatchOver ? RoomPhase::MatchOver
+                                                            : RoomPhase::Playing;
+    const TableStatus at{.standing = standing, .results = results, .match_winners = match_winners};
+    const bool turn = table.phase != Phase::Answering && table.turn == seat;
+    const SeatStatus status{.phase       = phase,
+                            .window_open = table.phase == Phase::Answering,
+                            .attacked    = may_answer,
+                            .awaited     = may_answer || turn};
+    model.view.reset();
+    if (seat) {
+        model.view  = View{rules.get(), table, *seat, hand, {}, standing};
+        model.scene = scene(*model.view, status, at, drawn);
+    } else {
+        model.scene = scene(*rules, table, status, at);
+    }
+    return model;
+}
+
+void Posed::look(const View& view) {
+    table      = view.table;
+    seat       = view.seat;
+    hand       = view.hand;
+    standing   = view.standing;
+    may_answer = table.phase == Phase::Answering && rules->side_of(view.seat) == table.attacked;
+    see();
+}
 
 Posed posed(const Rulebook& rules, Language language) { return begun(rules, language); }
 
@@ -87,12 +115,12 @@ Posed posed(const Pose& pose) {
         pose.edition == "nl" ? std::optional(pose.players > 4) : std::optional<bool>();
     Posed p       = begun(compile(e, *find_form(e, pose.players, teams)), pose.language);
     p.model.ascii = pose.ascii;
-    p.model.hand  = {Card::Km1,   Card::Km4,  Card::KmTop,     Card::Stop,
+    p.hand        = {Card::Km1,   Card::Km4,  Card::KmTop,     Card::Stop,
                      Card::Limit, Card::Roll, Card::DrivingAce};
-    p.model.drawn = Card::Stop;
+    p.drawn       = Card::Stop;
     for (int side = 0; side < p.rules->sides; ++side)
-        pose_side(*p.rules, p.model.table.tableaux[static_cast<std::size_t>(side)], side);
-    if (e.points.counted) p.model.standing = {{1200, 800, 2450, 300}, 2};
+        pose_side(*p.rules, p.table.tableaux[static_cast<std::size_t>(side)], side);
+    if (e.points.counted) p.standing = {{1200, 800, 2450, 300}, 2};
     pose_log(p);
     return p;
 }
@@ -101,11 +129,11 @@ Posed posed_eight(Language language) {
     Edition e    = *find_edition("classic");
     e.form_count = 0;
     e.add_form({.players = 8, .target = 1000});
-    Posed p      = begun(compile(e, e.forms[0]), language);
-    p.model.hand = {Card::Km1,        Card::Km4,  Card::Stop,  Card::Limit,
-                    Card::EndOfLimit, Card::Roll, Card::Tanker};
+    Posed p = begun(compile(e, e.forms[0]), language);
+    p.hand  = {Card::Km1,        Card::Km4,  Card::Stop,  Card::Limit,
+               Card::EndOfLimit, Card::Roll, Card::Tanker};
     for (int side = 0; side < 8; ++side)
-        pose_side(*p.rules, p.model.table.tableaux[static_cast<std::size_t>(side)], side);
+        pose_side(*p.rules, p.table.tableaux[static_cast<std::size_t>(side)], side);
     pose_log(p);
     return p;
 }

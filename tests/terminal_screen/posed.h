@@ -10,13 +10,25 @@
 
 namespace kilostone {
 
-// Owns what a ScreenModel points to.
+// Owns what a ScreenModel points to. The table is posed in the members; see() makes the scene of
+// it.
 struct Posed {
     std::unique_ptr<Rulebook> rules;
     std::unique_ptr<Texts> texts;
-    ScreenModel model;
+    ScreenModel model{};
 
-    [[nodiscard]] std::string text(Size size) const { return render(model, size).text(); }
+    Table table{};
+    Watcher seat = Seat{0};
+    Hand hand{};
+    std::optional<Card> drawn{};
+    Standing standing{};
+    std::vector<StageResult> results{};
+    std::uint8_t match_winners = 0;
+    bool may_answer            = false;
+
+    ScreenModel& see();
+    void look(const View& view);
+    [[nodiscard]] std::string text(Size size) { return render(see(), size).text(); }
 };
 
 struct Pose {

@@ -1,4 +1,5 @@
 // What holds for the screens of every edition, form, language and size, over random stages.
+#include "engine/moves.h"
 #include "messages/facts.h"
 #include "support/random_table.h"
 #include "terminal/screen/keys.h"
@@ -51,12 +52,11 @@ void wander(ScreenModel& m, Rng& rng) {
     }
 }
 
-void follow(ScreenModel& m, const RandomStage& stage, Seat seat) {
-    look(m, view(stage.rules(), stage.state(), seat));
-    m.may_answer = stage.table().phase == Phase::Answering &&
-                   stage.rules().side_of(seat) == stage.table().attacked;
+void follow(Posed& p, const RandomStage& stage, Seat seat) {
+    p.look(view(stage.rules(), stage.state(), seat));
+    ScreenModel& m = p.model;
     for (const Event& e : stage.events())
-        m.log.push_back({m.texts->say(event_message(*m.rules, seen_by(seat, e), seat), m.people()),
+        m.log.push_back({m.texts->say(event_message(*p.rules, seen_by(seat, e), seat), m.people()),
                          e.seat, false});
 }
 
@@ -81,18 +81,18 @@ TEST(RenderLaw, EveryLineIsExactlyAsWideAsTheScreen) {
             for (int n = 0; !stage.over(); ++n, stage.step()) {
                 const auto seat =
                     static_cast<Seat>(rng.below(static_cast<std::uint32_t>(rules.seats)));
-                follow(p.model, stage, rng.below(2) == 0 ? stage.table().turn : seat);
+                follow(p, stage, rng.below(2) == 0 ? stage.table().turn : seat);
                 if (rng.below(12) != 0) continue;
                 p.model.ascii = rng.below(4) == 0;
                 p.model.at    = {};
                 wander(p.model, rng);
                 expect_sound(p.model, sizes[rng.below(std::size(sizes))]);
             }
-            p.model.results = {score(*p.rules, stage.table())};
+            p.results = {score(*p.rules, stage.table())};
             for (const Halt halt :
                  {Halt::StageOver, Halt::MatchOver, Halt::HandOver, Halt::UndoAsked}) {
                 p.model.halt = halt;
-                expect_sound(p.model, sizes[rng.below(std::size(sizes))]);
+                expect_sound(p.see(), sizes[rng.below(std::size(sizes))]);
             }
         }
     });
@@ -102,7 +102,7 @@ TEST(RenderLaw, EveryLineIsExactlyAsWideAsTheScreen) {
 std::vector<bool> marks(const ScreenModel& m, Size size) {
     const Canvas canvas = render(m, size);
     const int cards     = static_cast<int>(shown_cards(m).size());
-    const Layout l      = layout(size, m.rules->sides, cards);
+    const Layout l      = layout(size, m.sides(), cards);
     const auto& signs   = m.ascii ? plain_signs : fine_signs;
     std::vector<bool> all;
     for (int i = 0; i < cards; ++i) {
@@ -121,10 +121,10 @@ bool plays(Move move, Card card) {
 // The sides that bear the sign of a target, read off the screen.
 std::vector<Side> aims(const ScreenModel& m, Size size) {
     const Canvas canvas = render(m, size);
-    const Layout l      = layout(size, m.rules->sides, static_cast<int>(shown_cards(m).size()));
+    const Layout l      = layout(size, m.sides(), static_cast<int>(shown_cards(m).size()));
     std::vector<Side> all;
     int row = l.lanes.row;
-    for (const Side side : lanes(m)) {
+    for (const Side side : m.scene.lanes) {
         if (canvas.at({row, 1}).glyph == fine_signs.aim) all.push_back(side);
         row += l.lane_rows;
     }
@@ -136,15 +136,15 @@ TEST(RenderLaw, ASideIsATargetExactlyWhenTheLitCardMayLegallyBePlayedOnIt) {
         Posed p = posed(rules, Language::En);
         RandomStage stage(*p.rules, rng.next());
         for (; !stage.over(); stage.step()) {
-            follow(p.model, stage, stage.table().turn);
+            follow(p, stage, stage.table().turn);
             p.model.log.clear();
             const int cards = static_cast<int>(shown_cards(p.model).size());
             for (p.model.at.card = 0; p.model.at.card < cards; ++p.model.at.card) {
                 if (!is_hazard(*lit_card(p.model)) && rng.below(8) != 0) continue;
                 const auto marked = aims(p.model, {80, 24});
-                const Moves legal = legal_moves(p.model.sight());
-                for (const Side side : lanes(p.model)) {
-                    const Move move = attack(*p.model.seat, *lit_card(p.model), side);
+                const Moves legal = legal_moves(*p.model.view);
+                for (const Side side : p.see().scene.lanes) {
+                    const Move move = attack(*p.seat, *lit_card(p.model), side);
                     ASSERT_EQ(std::find(marked.begin(), marked.end(), side) != marked.end(),
                               legal.contains(move));
                 }
@@ -160,10 +160,10 @@ TEST(RenderLaw, ACardIsMarkedExactlyWhenALegalMovePlaysIt) {
         for (; !stage.over(); stage.step())
             for (Seat seat = 0; seat < rules.seats; ++seat) {
                 if (seat != stage.table().turn && rng.below(3) != 0) continue;
-                follow(p.model, stage, seat);
+                follow(p, stage, seat);
                 p.model.log.clear();
                 p.model.at        = {.playable_first = rng.below(2) == 0};
-                const Moves legal = legal_moves(p.model.sight());
+                const Moves legal = legal_moves(*p.model.view);
                 const auto cards  = shown_cards(p.model);
                 const auto marked = marks(p.model, {80, 24});
                 ASSERT_EQ(cards.size(), marked.size());
@@ -183,9 +183,9 @@ TEST(RenderLaw, TheHandOverScreenShowsNothingOfAnyHand) {
     Posed p             = posed({"hu", 4, Language::En});
     p.model.halt        = Halt::HandOver;
     p.model.who         = 2;
-    const Canvas before = render(p.model, {80, 24});
-    p.model.hand        = {Card::RightOfWay, Card::Stop};
-    p.model.drawn       = Card::Stop;
+    const Canvas before = render(p.see(), {80, 24});
+    p.hand              = {Card::RightOfWay, Card::Stop};
+    p.drawn             = Card::Stop;
     p.model.log.clear();
     p.model.hint    = {"secret"};
     p.model.at.card = 1;
@@ -193,7 +193,7 @@ TEST(RenderLaw, TheHandOverScreenShowsNothingOfAnyHand) {
         for (const Page page : {Page::Table, Page::Log, Page::Match}) {
             p.model.at.note = note;
             p.model.at.page = page;
-            EXPECT_TRUE(render(p.model, {80, 24}) == before);
+            EXPECT_TRUE(render(p.see(), {80, 24}) == before);
         }
 }
 
@@ -208,9 +208,10 @@ TEST(RenderLaw, TheScreenTellsNothingOfHiddenCards) {
             const View here = view(*p.rules, stage.state(), seat);
             Rng dream(rng.next());
             const View there = view(*p.rules, imagine(here, dream), seat);
-            ScreenModel a = p.model, b = p.model;
-            look(a, here);
-            look(b, there);
+            p.look(here);
+            ScreenModel a = p.model;
+            p.look(there);
+            ScreenModel b = p.model;
             wander(a, rng);
             b.at = a.at;
             ASSERT_TRUE(render(a, {80, 24}) == render(b, {80, 24}));

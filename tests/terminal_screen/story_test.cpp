@@ -79,7 +79,7 @@ TEST(Story, AWholeStageCanBePlayedByKeysInEveryEditionAndForm) {
                            .bot     = "greedy"});
             EXPECT_TRUE(typist.play_stage()) << e.id.view() << " " << int{form.players};
             const ScreenModel m = typist.screen();
-            EXPECT_EQ(m.results.size(), 1U);
+            EXPECT_EQ(m.scene.match.stages.size(), 1U);
             EXPECT_FALSE(outcome(m).empty());
         }
 }
@@ -99,10 +99,10 @@ TEST(Story, NextStageAndRematchFollow) {
     Typist typist({.edition = "nl", .players = 2, .people = 1, .seed = 5, .bot = "greedy"});
     ASSERT_TRUE(typist.play_stage());
     EXPECT_EQ(typist.screen().halt, Halt::MatchOver) << "a race without points is a match";
-    EXPECT_NE(typist.screen().match_winners, 0);
+    EXPECT_FALSE(typist.screen().scene.match.winners.empty());
     typist.press({Key::Kind::Letter, U'r'});
     EXPECT_EQ(typist.screen().halt, Halt::None);
-    EXPECT_TRUE(typist.screen().results.empty());
+    EXPECT_TRUE(typist.screen().scene.match.stages.empty());
 }
 
 // Only one's own draws are named.
@@ -126,9 +126,11 @@ TEST(Story, SpectatorsSeeTheTableAndNoHand) {
     for (const SeatFact& told : room.told(spectator))
         guest.tell(told, room, typist.table().texts());
     const ScreenModel m = guest.model(room, typist.table().texts(), 0);
-    EXPECT_EQ(m.hand, Hand{});
-    EXPECT_FALSE(m.seat);
-    EXPECT_EQ(m.table, room.view(0).table);
+    EXPECT_TRUE(m.scene.hand.empty());
+    EXPECT_FALSE(m.scene.you);
+    EXPECT_FALSE(m.view);
+    EXPECT_EQ(m.scene.sides, scene(room.view(0)).sides);
+    EXPECT_EQ(m.scene.pile, room.view(0).table.pile);
     EXPECT_EQ(asking(m), ScreenPrompt::Nothing);
     EXPECT_EQ(render(m, {80, 24}).text().find("You "), render(m, {80, 24}).text().rfind("You "))
         << "nobody is spoken to but the one who looks on";

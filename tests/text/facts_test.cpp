@@ -1,5 +1,6 @@
 // Whatever the rules have to say in random stages of every edition has its sentence in every
 // language, and the sentence gets exactly the arguments it names.
+#include "engine/moves.h"
 #include "formats/words.h"
 #include "i18n/texts.h"
 #include "messages/facts.h"

@@ -2,6 +2,7 @@
 // allowed.
 #include "editions/registry.h"
 #include "editions/toml/edition_file.h"
+#include "engine/moves.h"
 #include "study/lesson/lesson.h"
 
 #include <gtest/gtest.h>

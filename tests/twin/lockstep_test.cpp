@@ -3,6 +3,7 @@
 // stage, as the engine prints it, must satisfy the twin as well.
 //
 // KILOSTONE_LOCKSTEP_STAGES is the number of stages for each form (make soak plays many).
+#include "engine/moves.h"
 #include "formats/stage_record.h"
 #include "formats/words.h"
 #include "laws/law.h"

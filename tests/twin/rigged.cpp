@@ -2,6 +2,8 @@
 // with cards that change nothing.
 #include "rigged.h"
 
+#include "engine/moves.h"
+
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>

@@ -2,6 +2,7 @@
 // cards are dealt and drawn.
 #pragma once
 
+#include "engine/moves.h"
 #include "twin.h"
 
 #include <random>

@@ -1,5 +1,6 @@
 // The chain of trio (R9): safeties drawn and laid at once in a coup's turn, the cards then due,
 // and what makes the rest of them lapse.
+#include "engine/moves.h"
 #include "rigged.h"
 
 #include <gtest/gtest.h>

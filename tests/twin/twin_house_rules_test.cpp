@@ -1,4 +1,5 @@
 // Which house rules a table may agree on: the list of keys at the end of section 8.
+#include "engine/moves.h"
 #include "rigged.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
 // The open-first rule of hu and trio (R31): who has opened, and what follows where nobody has.
+#include "engine/moves.h"
 #include "rigged.h"
 
 #include <gtest/gtest.h>

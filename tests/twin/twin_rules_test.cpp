@@ -1,4 +1,5 @@
 // Worked examples from the rules document, played on arranged decks by the twin.
+#include "engine/moves.h"
 #include "rigged.h"
 
 #include <gtest/gtest.h>

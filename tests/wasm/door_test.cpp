@@ -160,13 +160,14 @@ TEST(Door, OpponentsAreInTheOrderInWhichTheySit) {
         json update = ask(session, begin);
         int attacks = 0;
         for (int moves = 0; moves < 60; ++moves) {
-            const int seat =
-                update["scene"]["asked"].empty() ? 0 : update["scene"]["asked"][0].get<int>();
-            update            = ask(session, {{"ask", "look"}, {"now", 1000}, {"seat", seat}});
+            if (!update["hand_over"].is_null())
+                update = ask(session, {{"ask", "order"}, {"now", 1000}, {"order", "take_device"}});
             const json& scene = update["scene"];
+            const int seat    = scene["you"];
             EXPECT_EQ(scene["direction"], direction);
             EXPECT_EQ(scene["opponents"], json::parse(opponents)[static_cast<std::size_t>(seat)])
                 << seat;
+            EXPECT_EQ(scene["lanes"].back(), scene["side"]);
             if (!scene["choices"].empty()) break;
             for (const json& card : scene["hand"]) {
                 std::vector<int> aims;

@@ -1,6 +1,7 @@
 // The yardstick plays by the rules everywhere, and as its model did at the points that made it.
 #include "bots/drive.h"
 #include "editions/registry.h"
+#include "engine/moves.h"
 #include "lab/arena.h"
 #include "support/situation.h"
 #include "yardstick/mille_bot.h"

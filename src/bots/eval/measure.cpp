@@ -3,6 +3,7 @@
 #include "bots/drive.h"
 #include "editions/registry.h"
 #include "engine/deal.h"
+#include "engine/moves.h"
 #include "engine/score.h"
 
 namespace kilostone {

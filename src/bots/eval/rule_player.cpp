@@ -6,6 +6,7 @@
 #include "bots/data/expert_race_weights.h"
 #include "bots/data/expert_weights.h"
 #include "bots/eval/appraisal.h"
+#include "engine/moves.h"
 
 #include <limits>
 

@@ -6,6 +6,7 @@
 
 #include "bots/eval/terms.h"
 #include "bots/player.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 

@@ -1,6 +1,7 @@
 #include "bots/external/outside_bot.h"
 
 #include "editions/complaint.h"
+#include "engine/moves.h"
 #include "formats/move_problem.h"
 #include "formats/words.h"
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "bots/player.h"
+#include "engine/moves.h"
 #include "formats/position.h"
 
 #include <tl/expected.hpp>

@@ -3,6 +3,7 @@
 #include "base/nearest.h"
 #include "editions/citations.h"
 #include "editions/complaint.h"
+#include "engine/moves.h"
 #include "formats/move_problem.h"
 #include "formats/words.h"
 

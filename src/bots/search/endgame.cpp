@@ -1,6 +1,7 @@
 #include "bots/search/endgame.h"
 
 #include "engine/apply.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <limits>

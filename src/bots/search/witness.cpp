@@ -3,6 +3,7 @@
 #include "bots/drive.h"
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,6 +3,7 @@
 #include "bots/eval/measure.h"
 
 #include "browser/exports/module.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace {
 // Requires both to exist.
 Rulebook rulebook(int edition, int form) {
     const Edition& e = editions()[static_cast<std::size_t>(edition)];
-    return compile(e, e.forms[static_cast<std::size_t>(form)]);
+    return compile(e, edition_info(e).forms[static_cast<std::size_t>(form)].form);
 }
 
 }  // namespace
@@ -24,7 +25,8 @@ KILOSTONE_EXPORT(kilostone_editions) std::int32_t kilostone_editions() {
 }
 
 KILOSTONE_EXPORT(kilostone_forms) std::int32_t kilostone_forms(std::int32_t edition) {
-    return editions()[static_cast<std::size_t>(edition)].form_count;
+    return static_cast<std::int32_t>(
+        edition_info(editions()[static_cast<std::size_t>(edition)]).forms.size());
 }
 
 KILOSTONE_EXPORT(kilostone_bots) std::int32_t kilostone_bots() {

@@ -5,6 +5,7 @@
 #include "browser/study/api.h"
 #include "browser/study/lab_counts.h"
 #include "browser/typescript_of.h"
+#include "editions/edition_info.h"
 
 #include <charconv>
 
@@ -31,7 +32,7 @@ std::vector<std::string> names_of(const StagesPlan& plan) {
 
 LabFigures figures_of(const Summary& s, const Rulebook& rules, const StagesPlan& plan) {
     LabFigures f{.stages  = static_cast<std::int64_t>(s.stages),
-                 .counted = rules.edition.points.counted,
+                 .counted = match_info(rules.edition).counted,
                  .shares  = shares(s),
                  .coups   = spread(s.coups),
                  .moves   = spread(s.moves),
@@ -153,8 +154,8 @@ std::string LabApi::compared() const {
     row("lab.coups", {}, false, a.coups.mean(), b.coups.mean());
     row("lab.moves", {}, false, a.moves.mean(), b.moves.mean());
     // Sides are compared where both tables have them, points where both count them.
-    const bool counted =
-        trials_[0].table.edition.points.counted && trials_[1].table.edition.points.counted;
+    const bool counted = match_info(trials_[0].table.edition).counted &&
+                         match_info(trials_[1].table.edition).counted;
     for (int side = 0; side < std::min(a.sides, b.sides); ++side) {
         const SideSummary& in_a = a.side[static_cast<std::size_t>(side)];
         const SideSummary& in_b = b.side[static_cast<std::size_t>(side)];

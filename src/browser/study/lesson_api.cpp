@@ -37,18 +37,10 @@ bool is_news(const Event& e) {
 }
 
 Scene scene_of(const Lesson& lesson, std::optional<Card> drawn) {
-    const View v = lesson.view();
-    Scene s      = bare_scene(v);
-    s.stage      = 1;
-    if (lesson.is_over()) return s;
-    if (v.table.phase == Phase::Answering)
-        s.window = WindowSeen{.attacker = v.table.attacker,
-                              .side     = v.table.attacked,
-                              .hazard   = card_code(v.rules->edition, v.table.hazard),
-                              .yours    = true};
-    s.asked = {pupil};
-    show_hand(s, v, drawn);
-    show_choices(s, v);
+    if (!lesson.is_over()) return scene_seen(scene_to_decide(lesson.view(), drawn));
+    Scene s = scene_seen(scene(lesson.view()));
+    s.phase = RoomPhase::Playing;
+    s.hand.clear();
     return s;
 }
 
@@ -72,6 +64,15 @@ LessonSeen seen(Lesson& lesson) {
     return s;
 }
 
+ReplyWord reply_word(LessonReply reply) {
+    switch (reply) {
+    case LessonReply::Refused: return LessonReplyKind::Refused;
+    case LessonReply::NotYet: return LessonReplyKind::NotYet;
+    case LessonReply::Done: break;
+    }
+    return LessonReplyKind::Done;
+}
+
 std::string step(const LessonAsked& asked) {
     auto lesson = lesson_after(asked.edition, asked.done);
     if (!lesson) return problem_text(lesson.error());
@@ -82,11 +83,11 @@ std::string step(const LessonAsked& asked) {
     const View before       = lesson->view();
     const LessonReply reply = lesson->answer(*move);
     LessonSeen s            = seen(*lesson);
-    s.reply = reply == LessonReply::Refused ? 1 : reply == LessonReply::NotYet ? 2 : 3;
+    s.reply                 = reply_word(reply);
     if (reply == LessonReply::NotYet)
         s.not_yet = said(lesson->rules().edition, lesson->not_yet(*move));
     if (reply == LessonReply::Refused)
-        s.reasons = reasons_seen(before.sight(), *move, judge(before, *move).reasons);
+        s.reasons = reasons_seen(lesson->rules().edition, explain(before, *move));
     return answer_of(s);
 }
 
@@ -94,7 +95,8 @@ std::string why(const LessonWhyAsked& asked) {
     const auto lesson = lesson_after(asked.edition, asked.done);
     if (!lesson) return problem_text(lesson.error());
     const View view = lesson->view();
-    const auto all  = why_seen(view, {asked.card, asked.side, asked.move});
+    const auto all =
+        why_seen(view, {asked.card, asked.side, asked.move, asked.discard.value_or(false)});
     return all ? answer_of(*all) : problem_text(all.error());
 }
 

@@ -9,7 +9,9 @@
 
 namespace kilostone::web {
 
+enum class LessonReplyKind : std::uint8_t { Begun, Refused, NotYet, Done };
 inline constexpr std::array<std::string_view, 4> reply_words{"begun", "refused", "not_yet", "done"};
+static_assert(reply_words.size() == static_cast<std::size_t>(LessonReplyKind::Done) + 1);
 using ReplyWord = OneOf<reply_words>;
 
 struct LessonAsked {
@@ -24,6 +26,7 @@ struct LessonWhyAsked {
     std::optional<std::string> card{};
     std::optional<int> side{};
     std::optional<std::string> move{};
+    std::optional<bool> discard{};
 };
 
 struct LessonSeen {

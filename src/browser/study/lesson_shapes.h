@@ -21,7 +21,8 @@ template <> struct Shape<LessonWhyAsked> {
         member("done", &LessonWhyAsked::done),
         member("card", &LessonWhyAsked::card),
         member("side", &LessonWhyAsked::side),
-        member("move", &LessonWhyAsked::move));
+        member("move", &LessonWhyAsked::move),
+        member("discard", &LessonWhyAsked::discard));
 };
 template <> struct Shape<LessonSeen> {
     static constexpr std::string_view name = "LessonSeen";

@@ -48,7 +48,8 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
         const PadQuestion& q = settled.reckoning.open.front();
         j.choose             = QuestionSeen{q.kind, said(rules.edition, q.message)};
     }
-    if (settled.reckoning.scored()) j.sheet = sheet_seen(rules, *settled.reckoning.result);
+    if (settled.reckoning.scored())
+        j.sheet = sheet_seen(score_sheet(rules, *settled.reckoning.result));
     return j;
 }
 

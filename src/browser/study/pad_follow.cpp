@@ -20,11 +20,6 @@ std::optional<Move> move_in(const Rulebook& rules, std::string_view text) {
     return parse_move(rules, static_cast<Seat>(text[0] - '0'), text.substr(2));
 }
 
-// What the players know better than the table shows does not speak against a card.
-bool is_fine(const Verdict& verdict) {
-    return verdict.allowed() || verdict.reasons.only(Refusal::StageOver);
-}
-
 class Follower {
 public:
     Follower(const Pad& pad, Seat dealer)
@@ -34,18 +29,14 @@ public:
     void replay(const std::vector<std::string>& moves) {
         for (const std::string& text : moves) {
             const auto move = move_in(rules_, text);
-            if (!move || !is_fine(stage_.judged(*move)) || !stage_.play(*move)) break;
+            if (!move || !stage_.explain(*move).is_legal() || !stage_.play(*move)) break;
             ++seen_.kept;
         }
     }
 
     void wish(Move move) {
-        const Verdict verdict = stage_.judged(move);
-        if (!is_fine(verdict)) {
-            Hand hand;
-            if (names_card(move.kind)) hand.add(move.card);
-            const Sight sight{rules_, stage_.table(), move.seat, hand};
-            seen_.reasons = reasons_seen(sight, move, verdict.reasons);
+        if (const Explanation why = stage_.explain(move); !why.is_legal()) {
+            seen_.reasons = reasons_seen(edition_, why);
         } else if (names_card(move.kind) && stage_.unseen(move.card) <= 0) {
             seen_.refused = said(edition_, Message("companion.unseen").with("card", move.card));
         } else if (!stage_.play(move)) {
@@ -71,16 +62,17 @@ public:
         seen_.seat     = stage_.over() ? stage_.next_seat() : table.turn;
         seen_.pile     = table.pile;
         seen_.target   = table.target;
-        seen_.limit_km = edition_.limit_km;
+        seen_.limit_km = scene(rules_, table).limit_km;
         if (table.discard_top) seen_.discarded = card_code(edition_, *table.discard_top);
-        for (Side s = 0; s < rules_.sides; ++s) seen_.sides.push_back(side_seen(rules_, table, s));
+        for (Side s = 0; s < rules_.sides; ++s)
+            seen_.sides.push_back(side_seen(edition_, scene_side(rules_, table, s)));
         if (!seen_.over) offer(table);
         tell();
         seen_.record = print(record_of(stage_, sheet_));
         if (stage_.over()) {
             const StageEntry stage = to_stage_entry(stage_);
             seen_.draft            = draft_of(rules_, stage);
-            seen_.sheet            = sheet_seen(rules_, score(rules_, table));
+            seen_.sheet            = sheet_seen(score_sheet(rules_, score(rules_, table)));
         }
         return std::move(seen_);
     }
@@ -90,7 +82,7 @@ private:
     void pass_over_certain_answers() {
         const Table& table = stage_.table();
         if (table.phase == Phase::Answering && stage_.unseen(safety_of(table.hazard)) <= 0)
-            (void)stage_.play(decline(declining_seat(rules_, table)));
+            (void)stage_.play(stage_.declined());
     }
 
     FollowPlay play_seen(Move move) const {
@@ -99,7 +91,7 @@ private:
                 .what    = m.what,
                 .side    = m.side,
                 .seat    = move.seat,
-                .allowed = is_fine(stage_.judged(move)) &&
+                .allowed = stage_.explain(move).is_legal() &&
                            (!names_card(move.kind) || stage_.unseen(move.card) > 0),
                 .say = m.say};
     }
@@ -111,7 +103,7 @@ private:
                 said(edition_, Message("padpage.reached")
                                    .with("side", ArgKind::Side, rules_.side_of(table.turn))
                                    .with("km", ArgKind::Km, rules_.form.target)
-                                   .with("long", ArgKind::Km, edition_.long_distance));
+                                   .with("long", ArgKind::Km, long_target(edition_, rules_.form)));
             seen_.choices = {play_seen(extend(table.turn)), play_seen(finish(table.turn))};
             return;
         }
@@ -132,9 +124,9 @@ private:
         const Card safety = safety_of(table.hazard);
         seen_.seat        = table.attacked;
         seen_.question    = said(edition_, Message("padpage.answered").with("card", safety));
-        seen_.choices.push_back(play_seen(decline(declining_seat(rules_, table))));
-        for (int seat = table.attacked; seat < rules_.seats; seat += rules_.sides)
-            seen_.choices.push_back(play_seen(coup(static_cast<Seat>(seat), safety)));
+        seen_.choices.push_back(play_seen(stage_.declined()));
+        for (const Seat seat : stage_.attacked_seats())
+            seen_.choices.push_back(play_seen(coup(seat, safety)));
     }
 
     // What lay open; draws and turns are nobody's news.

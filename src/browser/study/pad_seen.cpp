@@ -11,22 +11,23 @@ namespace {
 constexpr std::size_t longest_pad = std::size_t{4} << 20;
 
 void show_table(PadSeen& seen, const Pad& pad) {
-    const Rulebook& rules = pad.rules;
-    const Edition& e      = rules.edition;
-    seen.header           = print_header(pad);
-    seen.edition          = std::string(cited_id(e));
-    if (!e.base.empty()) {
-        seen.name       = std::string(e.name.view());
+    const Rulebook& rules  = pad.rules;
+    const Edition& e       = rules.edition;
+    seen.header            = print_header(pad);
+    seen.edition           = std::string(cited_id(e));
+    const EditionInfo info = edition_info(e);
+    if (info.is_custom()) {
+        seen.name       = std::string(info.name);
         seen.retargeted = is_only_retargeted(e);
     }
     seen.players      = rules.form.players;
     seen.per_side     = rules.form.per_side;
     seen.sides        = rules.sides;
     seen.target       = rules.form.target;
-    seen.long_target  = rules.extending ? e.long_distance : 0;
-    seen.counted      = e.points.counted;
-    seen.match_points = e.match_points;
-    seen.rounds       = e.rounds;
+    seen.long_target  = long_target(e, rules.form);
+    seen.counted      = info.match.counted;
+    seen.match_points = info.match.target;
+    seen.rounds       = info.match.rounds;
     seen.names        = pad.sheet.names;
     seen.distances    = possible_distances(rules);
     for (const Message& m : agreement_messages(pad.sheet.table)) seen.house.push_back(said(e, m));
@@ -37,7 +38,7 @@ void show_table(PadSeen& seen, const Pad& pad) {
     seen.finishes.push_back({rules.form.target, {}});
     if (!rules.extending) return;
     seen.finishes[0].extended = false;
-    seen.finishes.push_back({e.long_distance, true});
+    seen.finishes.push_back({seen.long_target, true});
 }
 
 std::vector<int> by_side(const Rulebook& rules, const Totals& totals) {
@@ -55,14 +56,14 @@ PadSeen pad_seen(const Pad& pad, bool cut) {
         seen.stages.push_back({.number  = static_cast<int>(i + 1),
                                .counted = stage.counted,
                                .draft   = draft_of(pad.rules, stage),
-                               .sheet   = sheet_seen(pad.rules, *match.stages[i].result),
-                               .after   = by_side(pad.rules, match.after[i])});
+                               .sheet = sheet_seen(score_sheet(pad.rules, *match.stages[i].result)),
+                               .after = by_side(pad.rules, match.after[i])});
     }
     for (const PadEntry& entry : pad.trail)
         seen.trail.push_back({entry.at, entry.kind, static_cast<int>(entry.number), entry.counted});
     seen.totals    = by_side(pad.rules, match.totals());
     seen.won_after = match.won_after;
-    seen.winners   = sides_in(match.winners);
+    seen.winners   = numbers_of(sides_in(match.winners));
     seen.cut       = cut;
     return seen;
 }

@@ -9,6 +9,7 @@
 #include "editions/citations.h"
 #include "engine/facts.h"
 #include "formats/words.h"
+#include "study/referee/decision.h"
 
 namespace kilostone::web {
 namespace {
@@ -87,39 +88,24 @@ SideTold side_told(const Edition& e, const SideAsked& side) {
     return told;
 }
 
-// What follows at the table, with the cards that are not seen lying somehow.
-void show_after(const Position& p, Move move, RefereeSays& says) {
-    Rng rng(1);
-    State state = imagine(p.view, rng);
-    apply(*p.rules, state, move, [&](const Event& e) {
-        if (e.seat != asking_seat || e.kind == EventKind::Drew || e.kind == EventKind::TurnBegan)
-            return;
-        says.happened.push_back(
-            said(p.rules->edition, event_message(*p.rules, seen_by(asking_seat, e), asking_seat)));
-    });
-    says.after = sides_seen(view(*p.rules, state, asking_seat));
-}
-
 RefereeSays says(const Position& p, Move move) {
-    const Verdict verdict = judge(p.view, move);
-    RefereeSays s{.allowed = verdict.allowed(),
-                  .mistake = verdict.mistake,
-                  .move    = said(p.rules->edition, move_message(*p.rules, move)),
-                  .scene   = bare_scene(p.view)};
-    for (const Message& m : agreement_messages(p.table))
-        s.scene.house.push_back(said(p.rules->edition, m));
-    for (const Refusal r : verdict.reasons) {
-        RefereeReason reason{std::string(refusal_code(r)),
-                             said(p.rules->edition, refusal_message(p.view.sight(), move, r)),
-                             {}};
-        reason.rule = rule_cited(citation_against(p.view.sight(), move, r));
-        s.reasons.push_back(std::move(reason));
-    }
-    if (verdict.refused()) return s;
-    if (verdict.allowed())
-        for (const Citation& c : citations_for(p.view, move))
-            if (const auto rule = rule_cited(c)) s.rules.push_back(*rule);
-    show_after(p, move, s);
+    const Edition& e               = p.rules->edition;
+    const RefereeDecision decision = decide(p, move);
+    RefereeSays s{.allowed = decision.explanation.is_legal(),
+                  .mistake = decision.explanation.mistake,
+                  .move    = said(e, move_message(*p.rules, move)),
+                  .scene   = scene_seen(scene(*p.rules, p.view.table))};
+    for (const Message& m : agreement_messages(p.table)) s.scene.house.push_back(said(e, m));
+    for (const RefusalReason& r : decision.explanation.reasons)
+        s.reasons.push_back(
+            {std::string(refusal_code(r.refusal)), said(e, r.sentence), rule_cited(r.citation)});
+    if (!decision.explanation.is_accepted()) return s;
+    for (const Citation& c : decision.grounds)
+        if (const auto rule = rule_cited(c)) s.rules.push_back(*rule);
+    for (const Event& event : decision.events)
+        s.happened.push_back(said(e, event_message(*p.rules, event, asking_seat)));
+    for (Side side = 0; side < p.rules->sides; ++side)
+        s.after.push_back(side_seen(e, scene_side(*p.rules, decision.after, side)));
     return s;
 }
 
@@ -148,12 +134,12 @@ std::string table(const TableForReferee& asked) {
     if (!settings) return problem_text(settings.error());
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
-    const Rulebook rules    = compile(e, agreed.form);
+    const EditionInfo info  = edition_info(e);
     RefereeTable t{.question   = question_told(first_dispute(agreed)),
-                   .limit_km   = e.limit_km,
+                   .limit_km   = info.limit_km,
                    .speed_pile = has_speed_pile(e),
-                   .target     = rules.form.target};
-    if (rules.extending) t.long_target = e.long_distance;
+                   .target     = agreed.form.target};
+    t.long_target = long_target(e, agreed.form);
     for (const Card c : all_cards) {
         CardAtTable card{.card = card_code(e, c), .family = group_of(c)};
         for (const MoveKind deed : candidate_moves(c)) card.actions.emplace_back(deed);
@@ -165,7 +151,7 @@ std::string table(const TableForReferee& asked) {
     for (const Card c : battle_cards(e)) t.battle.push_back(card_code(e, c));
     for (const Card c : hazard_cards) t.hazards.push_back(card_code(e, c));
     for (const Card c : safety_cards) t.safeties.push_back(card_code(e, c));
-    for (const auto km : e.km) t.km.push_back(km);
+    t.km = info.km;
     return answer_of(t);
 }
 
@@ -179,7 +165,7 @@ std::string open(const LinkAsked& asked) {
     const BadLink& bad = q.error();
     opened.trouble     = LinkWord(bad.trouble);
     if (bad.said) opened.cannot = said(bad.edition, *bad.said);
-    opened.edition = std::string(bad.edition.id.view());
+    opened.edition = std::string(edition_info(bad.edition).id);
     return answer_of(opened);
 }
 
@@ -199,7 +185,7 @@ QuestionTold question_told(const Dispute& q) {
                       .card     = card_code(e, q.card),
                       .side     = q.target,
                       .hazard   = code(e, q.hazard)};
-    told.table = {.edition = std::string(e.id.view()),
+    told.table = {.edition = std::string(edition_info(e).id),
                   .players = q.table.form.players,
                   .teams   = q.table.form.per_side > 1};
     for (const Setting& s : q.table.house) told.table.house.push_back({s.key, s.value});

@@ -44,9 +44,8 @@ void explain(RecordProblem& seen, const StageRecord& record) {
     State state = deal(rules, record.deck, record.dealer);
     (void)replay(record, [&](const Step& step) { state = step.after; });
     const Move move       = record.moves[static_cast<std::size_t>(seen.move) - 1].move;
-    const View v          = view(rules, state, move.seat);
-    const Verdict verdict = judge(v, move);
-    if (verdict.refused()) seen.reasons = reasons_seen(v.sight(), move, verdict.reasons);
+    const Explanation why = kilostone::explain(view(rules, state, move.seat), move);
+    if (!why.is_accepted()) seen.reasons = reasons_seen(rules.edition, why);
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ StageSeen ReplayedStage::seen(int place) const {
                 .moments   = last_moment(),
                 .what_if   = 0,
                 .abandoned = !r.result.has_value(),
-                .counted   = e.points.counted};
+                .counted   = match_info(e).counted};
     for (const Message& m : agreement_messages(r.table)) s.house.push_back(said(e, m));
     if (const int mark = mark_of(r); mark > 0)
         s.what_if = moment_of(static_cast<std::size_t>(mark - 1));
@@ -133,36 +133,32 @@ std::optional<ChoiceSeen> ReplayedStage::choice(int at, std::optional<Seat> eyes
     // Whether somebody else could have answered is not for these eyes.
     if (eyes && *eyes != seat) return std::nullopt;
     ChoiceSeen c{.seat = seat, .played = move_seen(*rules_, step.move.move, step.move.mistake)};
-    for (const Move m : legal_moves(view(*rules_, state, seat)))
+    for (const Move m : decisions(view(*rules_, state, seat)))
         if (MoveSeen other = move_seen(*rules_, m); other.text != c.played.text)
             c.others.push_back(std::move(other));
     return c;
 }
 
 MatchSeen ReplayedStage::match(int at) const {
-    const Edition& e = rules_->edition;
-    MatchSeen m{.counted = e.points.counted, .target = e.match_points, .rounds = e.rounds};
+    MatchSeen m     = match_seen({match_info(rules_->edition)});
     const bool over = at == last_moment() && stage_.record.result.has_value();
     for (int side = 0; side < rules_->sides; ++side) {
         const auto s = static_cast<std::size_t>(side);
         m.totals.push_back(stage_.standing.points[s] +
                            (over ? stage_.record.result->scores[s].total : 0));
     }
-    if (over) m.stages.push_back(sheet_seen(*rules_, *stage_.record.result));
+    if (over) m.stages.push_back(sheet_seen(score_sheet(*rules_, *stage_.record.result)));
     return m;
 }
 
 MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
     const State& state = states_[static_cast<std::size_t>(at)];
     MomentSeen m;
-    const Seat you  = eyes.value_or(0);
-    const View seen = view(*rules_, state, you);
-    m.scene         = bare_scene(seen);
-    show_hand(m.scene, seen, drawn(at, you));
-    m.scene.phase = state.table.phase == Phase::Over ? RoomPhase::StageOver : RoomPhase::Playing;
-    m.scene.stage = stage_.standing.stages_played + 1;
-    m.scene.match = match(at);
-    auto told     = seats_told(stage_.record);
+    const Seat you = eyes.value_or(0);
+    m.scene        = scene_seen(scene(view(*rules_, state, you), drawn(at, you)));
+    m.scene.stage  = stage_.standing.stages_played + 1;
+    m.scene.match  = match(at);
+    auto told      = seats_told(stage_.record);
     for (std::size_t i = 0; i < told.size(); ++i) {
         m.scene.seats[i].name = std::move(told[i].name);
         m.scene.seats[i].bot  = std::move(told[i].bot);
@@ -171,9 +167,7 @@ MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
         m.scene.house.push_back(said(rules_->edition, rule));
     for (Seat seat = 0; seat < rules_->seats; ++seat) {
         if (eyes && *eyes != seat) continue;
-        Scene theirs;
-        show_hand(theirs, view(*rules_, state, seat), drawn(at, seat));
-        m.hands.push_back({seat, std::move(theirs.hand)});
+        m.hands.push_back({seat, hand_seen(scene(view(*rules_, state, seat), drawn(at, seat)))});
     }
     m.choice = choice(at, eyes);
     return m;

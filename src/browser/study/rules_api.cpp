@@ -6,6 +6,7 @@
 #include "browser/study/rules_shapes.h"
 #include "browser/typescript_of.h"
 #include "editions/card_code.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
 #include "messages/field_words.h"
@@ -21,18 +22,12 @@ std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
 
 Said text(std::string id) { return {std::move(id), {}}; }
 
-void show_deck(const Edition& e, RulesShown& shown) {
-    CardCounts few = e.deck;
-    for (std::size_t i = 0; i < e.form_count; ++i)
-        if (e.forms[i].players <= e.small_table_players && !e.small_table_out.empty()) {
-            few               = compile(e, e.forms[i]).cards;
-            shown.few_players = e.small_table_players;
-        }
+void show_deck(const Edition& e, const EditionInfo& info, RulesShown& shown) {
     for (const Card c : all_cards) {
         CardCounted card{.card   = card_code(e, c),
                          .family = group_of(c),
-                         .count  = e.deck[at(c)],
-                         .few    = few[at(c)]};
+                         .count  = info.deck[at(c)],
+                         .few    = info.small_deck[at(c)]};
         if (is_hazard(c)) {
             card.remedy = card_code(e, remedy_of(c));
             card.safety = card_code(e, safety_of(c));
@@ -40,8 +35,9 @@ void show_deck(const Edition& e, RulesShown& shown) {
         if (is_remedy(c)) card.hazard = card_code(e, hazard_of(c));
         shown.deck.push_back(std::move(card));
     }
-    shown.cards     = total(e.deck);
-    shown.few_cards = total(few);
+    if (info.small_players != 0) shown.few_players = info.small_players;
+    shown.cards     = total(info.deck);
+    shown.few_cards = total(info.small_deck);
 }
 
 Said number_said(std::string id, std::string_view name, ArgKind kind, int value) {
@@ -63,34 +59,32 @@ FactShown fact(const Edition& e, const Field& field) {
     return shown;
 }
 
-FormShown form(const Edition& e, const Form& f) {
+FormShown form(const FormInfo& info) {
+    const Form& f = info.form;
     FormShown shown;
     shown.name = number_said(f.per_side == 1 ? "show.form.alone" : "show.form.teams", "count",
                              ArgKind::Count, f.players);
-    if (f.per_side > 1)
-        shown.name.args.push_back({"number", ArgKind::Count, f.players / f.per_side, ""});
-    const bool extends = f.extending != Extending::Never && f.target < e.long_distance;
-    shown.race         = number_said(!extends                            ? "table.race"
-                                     : f.extending == Extending::Offered ? "show.race.offered"
-                                                                         : "show.race.agreed",
+    if (f.per_side > 1) shown.name.args.push_back({"number", ArgKind::Count, f.sides(), ""});
+    const bool extends = info.long_target != 0;
+    shown.race         = number_said(!extends              ? "table.race"
+                                     : info.long_if_agreed ? "show.race.agreed"
+                                                           : "show.race.offered",
                              "km", ArgKind::Km, f.target);
-    if (extends) shown.race.args.push_back({"long", ArgKind::Km, e.long_distance, ""});
+    if (extends) shown.race.args.push_back({"long", ArgKind::Km, info.long_target, ""});
     return shown;
 }
 
-Said match_said(const Edition& e) {
-    if (!e.points.counted || (e.match_points == 0 && e.rounds == 0))
-        return text("show.match_is.race");
-    return e.rounds != 0
-               ? number_said("show.match_is.stages", "count", ArgKind::Count, e.rounds)
-               : number_said("show.match_is.points", "points", ArgKind::Points, e.match_points);
+Said match_said(const MatchInfo& match) {
+    if (match.is_one_race()) return text("show.match_is.race");
+    return match.rounds != 0
+               ? number_said("show.match_is.stages", "count", ArgKind::Count, match.rounds)
+               : number_said("show.match_is.points", "points", ArgKind::Points, match.target);
 }
 
-void show_house(const Edition& e, RulesShown& shown) {
-    for (const HouseRule& r : house_rules()) {
-        if (!e.house.contains(r.key)) continue;
-        HouseShown rule{.key = std::string(r.name)};
-        for (const auto value : r.values)
+void show_house(const Edition& e, const EditionInfo& info, RulesShown& shown) {
+    for (const HouseRule* r : info.house) {
+        HouseShown rule{.key = std::string(r->name)};
+        for (const auto value : r->values)
             rule.says.push_back(said(e, house_message({rule.key, std::string(value)})));
         if (rule.says.empty()) rule.says.push_back(text("show.house." + rule.key));
         shown.house.push_back(std::move(rule));
@@ -114,34 +108,25 @@ void show_examples(const Edition& e, RulesShown& shown) {
                                   link_text(x.question), question_told(x.question)});
 }
 
-std::vector<std::string> words_in(std::string_view all) {
-    std::vector<std::string> words;
-    for (std::size_t from = 0; from < all.size();) {
-        const std::size_t end = std::min(all.find(' ', from), all.size());
-        words.emplace_back(all.substr(from, end - from));
-        from = end + 1;
-    }
-    return words;
-}
-
 std::string show(const RulesAsked& asked) {
     const Edition* e = find_edition(asked.edition);
     if (!e) return problem_text({"edition", "is unknown", ""});
+    const EditionInfo info = edition_info(*e);
     RulesShown shown{.edition   = asked.edition,
-                     .languages = words_in(e->languages.view()),
-                     .limit_km  = e->limit_km,
-                     .counted   = e->points.counted,
-                     .match     = match_said(*e)};
-    show_deck(*e, shown);
-    for (std::size_t i = 0; i < e->form_count; ++i) shown.forms.push_back(form(*e, e->forms[i]));
+                     .languages = {info.languages.begin(), info.languages.end()},
+                     .limit_km  = info.limit_km,
+                     .counted   = info.match.counted,
+                     .match     = match_said(info.match)};
+    show_deck(*e, info, shown);
+    for (const FormInfo& f : info.forms) shown.forms.push_back(form(f));
     shown.direction = text("table.goes." + find_field("direction")->rule.read(*e).text);
     for (const Field& f : fields()) {
         if (chapter_of(f.key) == Chapter::Rules) shown.facts.push_back(fact(*e, f));
-        if (e->points.counted && f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth &&
+        if (info.match.counted && f.key.starts_with("points.") && f.rule.kind != FieldKind::Truth &&
             !is_wording(f))
             shown.points.push_back(fact(*e, f));
     }
-    show_house(*e, shown);
+    show_house(*e, info, shown);
     show_clauses(*e, shown);
     show_examples(*e, shown);
     return answer_of(shown);

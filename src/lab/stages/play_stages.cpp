@@ -1,5 +1,7 @@
 #include "lab/stages/play_stages.h"
 
+#include "engine/moves.h"
+
 namespace kilostone {
 
 // Streams of one stage: 2k deals, 2k + 1 plays.

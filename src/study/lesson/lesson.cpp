@@ -1,5 +1,6 @@
 #include "study/lesson/lesson.h"
 
+#include "engine/moves.h"
 #include "study/lesson/lesson_deck.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 // links and the conversation at the terminal all go this way.
 #pragma once
 
+#include "engine/move.h"
 #include "formats/position.h"
 #include "study/feasibility/share.h"
 

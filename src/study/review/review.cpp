@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "bots/hints/hints.h"
+#include "engine/moves.h"
 #include "formats/replay.h"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // Another move in a stage that was played, and bots from there on.
 #include "bots/drive.h"
 #include "bots/eval/match_value.h"
+#include "engine/moves.h"
 #include "formats/move_problem.h"
 #include "formats/replay.h"
 #include "formats/words.h"

@@ -1,6 +1,7 @@
 #include "study/scorepad/companion.h"
 
 #include "engine/facts.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,10 +20,22 @@ StageFollower::StageFollower(const Agreement& table, Seat dealer)
     state_ = deal(rules_, deck_, dealer_);
 }
 
-Verdict StageFollower::judged(Move move) const {
+Explanation StageFollower::explain(Move move) const {
     Hand hand;
     if (names_card(move.kind)) hand.add(move.card);
-    return judge(Sight{rules_, state_.table, move.seat, hand}, move);
+    Explanation why = kilostone::explain(Sight{rules_, state_.table, move.seat, hand}, move);
+    std::erase_if(why.reasons,
+                  [](const RefusalReason& o) { return o.refusal == Refusal::StageOver; });
+    return why;
+}
+
+Move StageFollower::declined() const { return decline(declining_seat(rules_, state_.table)); }
+
+std::vector<Seat> StageFollower::attacked_seats() const {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < rules_.seats; ++seat)
+        if (rules_.side_of(seat) == state_.table.attacked) seats.push_back(seat);
+    return seats;
 }
 
 int StageFollower::unseen(Card card) const {

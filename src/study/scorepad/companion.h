@@ -5,8 +5,8 @@
 
 #include "editions/house.h"
 #include "engine/deal.h"
-#include "engine/judge.h"
 #include "formats/stage_record.h"
+#include "messages/explanation.h"
 #include "study/scorepad/sheet.h"
 
 #include <vector>
@@ -27,8 +27,12 @@ public:
                                                        : state_.table.turn;
     }
 
-    // What speaks against the move, from what the table shows; whoever plays a card held it.
-    [[nodiscard]] Verdict judged(Move move) const;
+    // What speaks against the move, from what the table shows: the player who plays a card held
+    // it. That the stage must be over does not count; the players know better what they hold.
+    [[nodiscard]] Explanation explain(Move move) const;
+    // While an attack can be answered: nobody does, or a seat of the attacked side does.
+    [[nodiscard]] Move declined() const;
+    [[nodiscard]] std::vector<Seat> attacked_seats() const;
     // How many of the card have not been seen yet.
     [[nodiscard]] int unseen(Card card) const;
 

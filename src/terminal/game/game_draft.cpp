@@ -1,5 +1,6 @@
 #include "terminal/game/game_draft.h"
 
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 
 #include <algorithm>
@@ -24,14 +25,16 @@ int SetupDraft::people() const {
 void SetupDraft::choose_edition(const Edition& edition) {
     const Form before = form();
     const auto like   = [&](bool sides_too) {
-        for (std::size_t i = 0; i < printed_.form_count; ++i)
-            if (printed_.forms[i].players == before.players &&
-                (!sides_too || printed_.forms[i].per_side == before.per_side))
+        const auto forms = edition_info(printed_).forms;
+        for (std::size_t i = 0; i < forms.size(); ++i)
+            if (forms[i].form.players == before.players &&
+                (!sides_too || forms[i].form.per_side == before.per_side))
                 return std::optional(i);
         return std::optional<std::size_t>();
     };
     // The seat picked as dealer is not for that reason the youngest player's.
-    if (edition.first_player != printed_.first_player) first_pick_.reset();
+    if (edition_info(edition).first_player != edition_info(printed_).first_player)
+        first_pick_.reset();
     printed_ = edition;
     form_    = like(true).value_or(like(false).value_or(0));
     (void)agree_on(std::nullopt, {});
@@ -40,14 +43,14 @@ void SetupDraft::choose_edition(const Edition& edition) {
 
 void SetupDraft::choose_form(std::size_t form) {
     const std::size_t before = form_;
-    form_                    = std::min<std::size_t>(form, printed_.form_count - 1U);
+    form_                    = std::min<std::size_t>(form, edition_info(printed_).forms.size() - 1);
     // House rules that this form cannot have are let go of.
     if (form_ != before && !agree_on(target_, settings_.table.house)) (void)agree_on(target_, {});
     fill_seats();
 }
 
 bool SetupDraft::choose_target(std::optional<int> points) {
-    if (!printed_.points.counted || printed_.match_points == 0) return false;
+    if (!match_info(printed_).has_points_target()) return false;
     return agree_on(points, settings_.table.house);
 }
 

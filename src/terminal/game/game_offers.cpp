@@ -1,6 +1,7 @@
 #include "terminal/game/game_offers.h"
 
 #include "bots/player.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "terminal/plain/plain_say.h"
 
@@ -25,7 +26,7 @@ Offers edition_offers(const Texts& texts) {
 
 Offers form_offers(const Texts& texts, const Edition& e) {
     Offers all;
-    for (std::size_t i = 0; i < e.form_count; ++i) all.push_back(form_line(texts, e, e.forms[i]));
+    for (const FormInfo& f : edition_info(e).forms) all.push_back(form_line(texts, e, f.form));
     return all;
 }
 
@@ -50,15 +51,12 @@ Offers first_pick_offers(const Texts& texts, const SetupDraft& draft) {
 }
 
 std::string first_pick_question(const Texts& texts, const Edition& edition) {
-    const bool youngest = edition.first_player == FirstPlayer::Youngest;
+    const bool youngest = edition_info(edition).first_player == FirstPlayer::Youngest;
     return texts.say(youngest ? "play.youngest" : "play.dealer");
 }
 
 std::vector<const HouseRule*> house_offered(const Edition& edition) {
-    std::vector<const HouseRule*> rules;
-    for (const HouseRule& rule : house_rules())
-        if (edition.house.contains(rule.key)) rules.push_back(&rule);
-    return rules;
+    return edition_info(edition).house;
 }
 
 std::string house_label(const Texts& texts, const HouseRule& rule) {

@@ -1,11 +1,12 @@
-// A table in words, for whoever sits at it: sides, hands, moves, reasons. Needs rules and a view,
-// not a room: a lesson has none.
+// A scene in words, for the player who sits at the table: sides, hands, moves, reasons. Needs no
+// room: a lesson has none.
 #pragma once
 
-#include "engine/view.h"
 #include "i18n/texts.h"
+#include "messages/explanation.h"
 #include "messages/facts.h"
 #include "table/room.h"
+#include "table/scene.h"
 
 #include <string>
 #include <vector>
@@ -19,14 +20,13 @@ public:
         : texts_(texts), rules_(rules), names_(std::move(names)) {}
 
     // A line for each side, then the piles.
-    [[nodiscard]] std::vector<std::string> table(const View& view) const;
-    [[nodiscard]] std::string hand(const View& view) const;
+    [[nodiscard]] std::vector<std::string> table(const Scene& scene) const;
+    [[nodiscard]] std::string hand(const Scene& scene) const;
     [[nodiscard]] std::string move(Move move) const;
     // Every reason against the move, each with its clause.
-    [[nodiscard]] std::vector<std::string> refusals(const View& view, Move move) const;
+    [[nodiscard]] std::vector<std::string> refusals(const Explanation& why) const;
     // Of each move, that it is allowed or why it is not; a reason against two targets is told once.
-    [[nodiscard]] std::vector<std::string> verdicts(const View& view,
-                                                    const std::vector<Move>& moves) const;
+    [[nodiscard]] std::vector<std::string> verdicts(const std::vector<Explanation>& moves) const;
 
     [[nodiscard]] std::string seat(Seat seat) const { return texts_.seat(seat, people()); }
     [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people()); }
@@ -38,17 +38,13 @@ protected:
     const Rulebook& rules_;
 
 private:
-    [[nodiscard]] std::string side_line(const View& view, Side side) const;
+    [[nodiscard]] std::string side_line(const Scene& scene, const SceneSide& side) const;
 
     std::vector<std::string> names_;
 };
 
 // The names of everybody at the table, by seat.
 [[nodiscard]] std::vector<std::string> names_at(const Room& room);
-
-// The moves to be numbered: all legal ones. While an answer is asked for, holding back comes last,
-// whoever of the side is to say so.
-[[nodiscard]] std::vector<Move> numbered_moves(const View& view);
 
 // Lists of labels, not sentences.
 [[nodiscard]] std::string joined(const std::vector<std::string>& items, std::string_view between);

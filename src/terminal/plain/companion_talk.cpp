@@ -1,10 +1,12 @@
 #include "terminal/plain/companion_talk.h"
 
 #include "editions/clauses.h"
+#include "editions/edition_info.h"
 #include "formats/words.h"
 #include "i18n/fold.h"
 #include "i18n/rules.h"
 #include "messages/facts.h"
+#include "table/scene.h"
 
 #include <fmt/format.h>
 
@@ -76,7 +78,7 @@ bool FollowerTalk::obey(Verb verb) {
 void FollowerTalk::help() {
     const Rulebook& rules     = companion_.rules();
     const std::string hazard  = texts_.card(Card::Stop) + (rules.sides > 2 ? " B" : "");
-    const std::string discard = fmt::format("-{}", rules.edition.km[0]);
+    const std::string discard = fmt::format("-{}", edition_info(rules.edition).km[0]);
     prompt_.say(texts_.say("companion.how", {{"word", std::string_view(hazard)},
                                              {"input", std::string_view(discard)}}));
     prompt_.say(texts_.say("companion.help.undo",
@@ -121,18 +123,13 @@ void FollowerTalk::try_play(const std::string& line) {
 
 // Tells why not, or makes it.
 bool FollowerTalk::make(Move move) {
-    const Verdict verdict = companion_.judged(move);
-    Hand hand;
-    if (names_card(move.kind)) hand.add(move.card);
-    const Sight sight{companion_.rules(), companion_.table(), move.seat, hand};
-    for (const Refusal r : verdict.reasons) {
-        if (r == Refusal::StageOver) continue;  // the players know better what is in their hands
-        prompt_.say(texts_.say(refusal_message(sight, move, r), people()));
-        const auto cited =
-            citation_line(texts_, sight.rules.edition, citation_against(sight, move, r));
+    const Explanation why = companion_.explain(move);
+    for (const RefusalReason& o : why.reasons) {
+        prompt_.say(texts_.say(o.sentence, people()));
+        const auto cited = citation_line(texts_, companion_.rules().edition, o.citation);
         if (!cited.empty()) prompt_.say("  " + cited);
     }
-    if (!verdict.allowed() && !verdict.reasons.only(Refusal::StageOver)) return false;
+    if (!why.is_legal()) return false;
     if (names_card(move.kind) && companion_.unseen(move.card) <= 0) {
         prompt_.say(texts_.say("companion.unseen", {{"card", move.card}}));
         return false;
@@ -154,23 +151,18 @@ std::optional<bool> FollowerTalk::yes_or_no() {
 }
 
 bool FollowerTalk::answer_window() {
-    const Table& table    = companion_.table();
-    const Rulebook& rules = companion_.rules();
-    const Card safety     = safety_of(table.hazard);
-    if (companion_.unseen(safety) <= 0) return make(decline(declining_seat(rules, table)));
+    const Card safety = safety_of(companion_.table().hazard);
+    if (companion_.unseen(safety) <= 0) return make(companion_.declined());
     prompt_.say(texts_.say("companion.answered", {{"card", safety}}));
     const auto answered = yes_or_no();
     if (!answered) return false;
     if (!*answered) {
-        (void)make(decline(declining_seat(rules, table)));
+        (void)make(companion_.declined());
         return true;
     }
-    std::vector<Seat> seats;
+    const std::vector<Seat> seats = companion_.attacked_seats();
     std::vector<std::string> names;
-    for (int seat = table.attacked; seat < rules.seats; seat += rules.sides) {
-        seats.push_back(static_cast<Seat>(seat));
-        names.push_back(texts_.seat(seats.back(), people()));
-    }
+    for (const Seat seat : seats) names.push_back(texts_.seat(seat, people()));
     std::size_t who = 0;
     if (seats.size() > 1) {
         prompt_.say(texts_.say("companion.who"));
@@ -183,9 +175,9 @@ bool FollowerTalk::answer_window() {
 }
 
 bool FollowerTalk::reached() {
-    const Edition& e = companion_.rules().edition;
-    prompt_.say(texts_.say("prompt.extend",
-                           {{"km", companion_.rules().form.target}, {"long", e.long_distance}}));
+    const Rulebook& rules = companion_.rules();
+    prompt_.say(texts_.say("prompt.extend", {{"km", rules.form.target},
+                                             {"long", long_target(rules.edition, rules.form)}}));
     const auto extends = yes_or_no();
     if (!extends) return false;
     const Seat seat = companion_.table().turn;
@@ -196,10 +188,10 @@ bool FollowerTalk::reached() {
 void FollowerTalk::tell_table() {
     const Table& table = companion_.table();
     for (Side s = 0; s < companion_.rules().sides; ++s) {
-        const Tableau& t = table.tableaux[s];
+        const SceneSide shown = scene_side(companion_.rules(), table, s);
         prompt_.say(fmt::format("{}: {}; {}", texts_.side(s, people()),
-                                texts_.say("table.race", {{"km", t.km}}),
-                                texts_.say(road_message(companion_.rules(), t))));
+                                texts_.say("table.race", {{"km", shown.km}}),
+                                texts_.say(shown.road)));
     }
     prompt_.say(texts_.say("pile.left", {{"count", table.pile}}));
 }

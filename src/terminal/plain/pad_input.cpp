@@ -1,5 +1,6 @@
 #include "terminal/plain/pad_input.h"
 
+#include "editions/edition_info.h"
 #include "i18n/fold.h"
 #include "terminal/plain/plain_input.h"
 
@@ -53,8 +54,9 @@ bool read_heap(const Rulebook& rules, std::string_view part, SideEntry& entry) {
     const auto behind   = part.substr(x + 1);
     const auto count    = behind.empty() ? std::optional(1) : whole_number_in(behind);
     if (!km || !count || *count > max_deck) return false;
-    for (std::size_t r = 0; r < distance_ranks; ++r)
-        if (rules.edition.km[r] == *km) {
+    const auto ranks = edition_info(rules.edition).km;
+    for (std::size_t r = 0; r < ranks.size(); ++r)
+        if (ranks[r] == *km) {
             if (!entry.cards) entry.cards.emplace();
             (*entry.cards)[r] += *count;
             return (*entry.cards)[r] <= max_deck;
@@ -91,7 +93,7 @@ std::optional<TypedSide> read_typed_side(const Rulebook& rules, std::string_view
     } else if (parts[0].front() == '+') {
         const std::size_t steps = std::min(parts[0].find_first_not_of('+'), parts[0].size());
         if (steps > most_steps) return std::nullopt;
-        side.beyond = static_cast<int>(steps) * rules.edition.km[0];
+        side.beyond = static_cast<int>(steps) * edition_info(rules.edition).km[0];
         parts[0].remove_prefix(steps);
     } else if (is_heap(parts[0])) {
         for (; at < parts.size() && is_heap(parts[at]); ++at)
@@ -145,7 +147,8 @@ std::string typed_side(const Rulebook& rules, std::string_view letters, const Si
     if (entry.cards) {
         for (std::size_t r = 0; r < distance_ranks; ++r)
             if ((*entry.cards)[r] > 0)
-                text += (text.empty() ? "" : " ") + std::to_string(rules.edition.km[r]) + "x" +
+                text += (text.empty() ? "" : " ") +
+                        std::to_string(edition_info(rules.edition).km[r]) + "x" +
                         std::to_string((*entry.cards)[r]);
         if (text.empty()) text = "0";
     } else {

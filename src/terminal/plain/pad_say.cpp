@@ -1,9 +1,13 @@
 #include "terminal/plain/pad_say.h"
 
+#include "editions/edition_info.h"
+#include "engine/score_sheet.h"
 #include "messages/facts.h"
 #include "terminal/plain/pad_input.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace kilostone {
 
@@ -24,7 +28,6 @@ std::string PadSpeaker::sides(std::uint8_t set) const {
 // Lines that are nothing for everybody are left out, but for the distance and the total.
 std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::size_t number) const {
     const StageResult& result = *match.stages[number - 1].result;
-    const bool counts         = pad_.rules.edition.points.counted;
     std::vector<std::string> lines;
     if (result.winners == 0)
         lines.push_back(texts_.say("result.nobody"));
@@ -33,15 +36,12 @@ std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::siz
             texts_.say(std::popcount(result.winners) > 1 ? "result.shared" : "result.won",
                        {{"side", std::string_view(sides(result.winners))},
                         {"sides", std::string_view(sides(result.winners))}}));
-    for (const ScoreField& line : score_fields) {
+    for (const ScoreRow& line : score_sheet(pad_.rules, result).rows) {
         Totals points{};
-        bool any = line.points == &SideScore::distance || line.points == &SideScore::total;
-        for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
-            points[s] = as_printed(pad_.rules.edition.points, result.scores[s]).*line.points;
-            any       = any || points[s] != 0;
-        }
-        if (!counts && line.points != &SideScore::distance) continue;
-        if (any) lines.push_back(row(texts_.say(line.id), points));
+        std::copy(line.points.begin(), line.points.end(), points.begin());
+        const bool any = std::ranges::any_of(line.points, [](int n) { return n != 0; });
+        if (any || line.is_total() || line.field->points == &SideScore::distance)
+            lines.push_back(row(texts_.say(line.field->id), points));
     }
     if (!pad_.sheet.stages[number - 1].counted) lines.push_back(texts_.say("pad.uncounted"));
     for (std::string& line : standing(match)) lines.push_back(std::move(line));
@@ -50,7 +50,7 @@ std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::siz
 
 std::vector<std::string> PadSpeaker::standing(const MatchReckoning& match) const {
     std::vector<std::string> lines;
-    if (pad_.rules.edition.points.counted)
+    if (match_info(pad_.rules.edition).counted)
         lines.push_back(row(texts_.say("score.sum"), match.totals()));
     if (match.won_after)
         lines.push_back(
@@ -98,8 +98,9 @@ std::vector<std::string> PadSpeaker::legend() const {
                                     {"card", c},
                                     {"word", std::string_view(letters[i + safety_kinds])}}));
     }
-    const auto& km = pad_.rules.edition.km;
-    if (pad_.rules.edition.finish == Finish::AtLeast)
+    const EditionInfo info = edition_info(pad_.rules.edition);
+    const auto& km         = info.km;
+    if (!info.exact_finish)
         lines.push_back(
             texts_.say("pad.legend.beyond", {{"word", "+"}, {"km", km[0]}, {"input", "++"}}));
     lines.push_back(texts_.say(

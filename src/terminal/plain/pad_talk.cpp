@@ -1,5 +1,6 @@
 #include "terminal/plain/pad_talk.h"
 
+#include "editions/edition_info.h"
 #include "study/scorepad/draft.h"
 #include "terminal/plain/plain_input.h"
 
@@ -76,9 +77,9 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
 
 // Half the way, the first safety laid and the second as a coup.
 std::string PadTalk::example() const {
-    const Edition& e = pad_.rules.edition;
+    const int step = edition_info(pad_.rules.edition).km[0];
     SideEntry side;
-    side.distance    = pad_.rules.form.target / 2 / e.km[0] * e.km[0];
+    side.distance    = pad_.rules.form.target / 2 / step * step;
     side.safeties[0] = SafetyEntry::Laid;
     side.safeties[1] = SafetyEntry::Coup;
     return typed_side(pad_.rules, letters_, side);

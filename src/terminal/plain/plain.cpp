@@ -9,16 +9,13 @@ namespace kilostone {
 
 PlainTable::PlainTable(Game& game, Language language, Console& console, PatientClock clock)
     : game_(game), texts_(language, game.room().settings().table.edition),
-      words_(texts_, game.room().rules()), prompt_(console), clock_(std::move(clock)) {
-    for (Seat seat = 0; seat < game.room().rules().seats; ++seat)
-        if (game.room().occupant(seat).kind == Occupant::Kind::Person) people_.push_back(seat);
-    if (people_.size() == 1) viewer_ = people_.front();
-}
+      words_(texts_, game.room().rules()), prompt_(console), clock_(std::move(clock)),
+      device_(game.room().people()) {}
 
 GameEnd PlainTable::play(const PlainOptions& options) {
     pace_  = options.pace;
     hints_ = options.hints;
-    if (people_.empty()) return GameEnd::Left;  // a save that nobody here plays in
+    if (device_.people().empty()) return GameEnd::Left;  // a save that nobody here plays in
     greet(options.resumed);
     prompt_.wait(0);  // shown before bots think for the first time
     while (!end_) go_on();
@@ -36,10 +33,11 @@ void PlainTable::greet(bool resumed) {
     prompt_.say(Speaker(texts_, game_.room()).agreement());
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));
     if (!resumed) return;
-    for (const Seat seat : people_) seen_[seat] = game_.room().status(seat).seq;
-    if (!viewer_ || game_.room().phase() != RoomPhase::Playing) return;
-    prompt_.say(Speaker(texts_, game_.room()).table(game_.room().view(*viewer_)));
-    tell_log(*viewer_, true);
+    for (const Seat seat : device_.people()) seen_[seat] = game_.room().status(seat).seq;
+    const auto viewer = device_.viewer();
+    if (!viewer || game_.room().phase() != RoomPhase::Playing) return;
+    prompt_.say(Speaker(texts_, game_.room()).table(scene_of(*viewer)));
+    tell_log(*viewer, true);
 }
 
 void PlainTable::go_on() {
@@ -48,7 +46,11 @@ void PlainTable::go_on() {
     const RoomPhase phase = game_.room().phase();
     if (phase == RoomPhase::StageOver) return between_stages();
     if (phase == RoomPhase::MatchOver) return after_match();
-    if (const auto seat = whose_decision()) return decide(*seat);
+    // Asked at once, without handing the device over: no hand has to be seen for the answer.
+    for (const Seat seat : device_.people())
+        if (game_.room().status(seat).undo_is_asked) return answer_undo(seat);
+    look_at_device();
+    if (const auto seat = device_.deciding()) return decide(*seat);
     pass_time();
 }
 
@@ -57,13 +59,15 @@ void PlainTable::let_others_play() {
     constexpr auto long_wait = std::chrono::milliseconds(300);
     auto shown               = Clock::now();
     while (!end_ && game_.step()) {
-        const bool paced = pace_ != Pace::Instant && !skipping_ && viewer_;
+        const auto viewer = device_.viewer();
+        const bool paced  = pace_ != Pace::Instant && !skipping_ && viewer;
         if (!paced && Clock::now() - shown < long_wait) continue;
-        const auto before = viewer_ ? seen_[*viewer_] : 0;
+        const auto before = viewer ? seen_[*viewer] : 0;
         show();
+        look_at_device();
         if (!paced)
             prompt_.wait(0);  // bots that think long are heard one by one
-        else if (seen_[*viewer_] != before && !whose_decision())
+        else if (seen_[*viewer] != before && !device_.deciding())
             breathe();
         shown = Clock::now();
     }
@@ -72,11 +76,12 @@ void PlainTable::let_others_play() {
 
 void PlainTable::show() {
     if (!game_.keep()) end_ = GameEnd::CannotSave;
-    if (end_ || !viewer_) return;
+    const auto viewer = device_.viewer();
+    if (end_ || !viewer) return;
     const Speaker speaker(texts_, game_.room());
-    for (const SeatFact& told : game_.told(*viewer_, seen_[*viewer_])) {
-        seen_[*viewer_]            = told.seq;
-        const std::string sentence = speaker.fact(told, *viewer_);
+    for (const SeatFact& told : game_.told(*viewer, seen_[*viewer])) {
+        seen_[*viewer]             = told.seq;
+        const std::string sentence = speaker.fact(told, *viewer);
         if (!sentence.empty()) prompt_.say(sentence);
     }
 }
@@ -105,38 +110,26 @@ void PlainTable::pass_time() {
     *clock_.time += std::max<Millis>(0, *due - game_.now());
 }
 
-bool PlainTable::is_asked(Seat seat) const {
-    const SeatStatus m = game_.room().status(seat);
-    if (m.held_back || !m.window_open) return false;
-    if (m.mode == CoupMode::Ask) return m.asked;
-    const View v = game_.room().view(seat);
-    return v.rules->side_of(seat) == v.table.attacked;
+void PlainTable::look_at_device() {
+    std::vector<SeatStatus> statuses;
+    for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
+    device_.update(statuses, game_.now());
 }
 
-// In a window everybody of the attacked side who sits here, whatever they hold.
-std::optional<Seat> PlainTable::whose_decision() const {
-    if (game_.room().phase() != RoomPhase::Playing) return std::nullopt;
-    const bool window = game_.room().status(people_.front()).window_open;
-    for (const Seat seat : people_) {
-        if (window && is_asked(seat)) return seat;
-        if (!window && game_.room().view(seat).table.turn == seat) return seat;
-    }
-    return std::nullopt;
-}
+Seat PlainTable::anybody() const { return device_.viewer().value_or(device_.people().front()); }
 
 void PlainTable::hand_over_to(Seat seat) {
     constexpr int lines_that_hide = 60;
-    if (viewer_) prompt_.say(std::string(lines_that_hide, '\n'));
+    if (device_.viewer()) prompt_.say(std::string(lines_that_hide, '\n'));
     const Speaker speaker(texts_, game_.room());
     prompt_.say(texts_.say("prompt.hand_over", {{"player", std::string_view(speaker.seat(seat))}}));
-    viewer_.reset();
     if (!prompt_.pause()) return input_is_over();
-    viewer_ = seat;
+    device_.take();
     show();
 }
 
 void PlainTable::between_stages() {
-    const Seat you = viewer_.value_or(people_.front());
+    const Seat you = anybody();
     const Speaker speaker(texts_, game_.room());
     prompt_.say(speaker.stage_result(you));
     if (game_.room().match_state() == MatchState::Tied)
@@ -165,7 +158,7 @@ void PlainTable::between_stages() {
 }
 
 void PlainTable::after_match() {
-    const Seat you = viewer_.value_or(people_.front());
+    const Seat you = anybody();
     const Speaker speaker(texts_, game_.room());
     prompt_.say(speaker.stage_result(you));
     prompt_.say(speaker.match_result(you));
@@ -176,7 +169,7 @@ void PlainTable::after_match() {
         end_ = GameEnd::Left;
         return;
     }
-    for (const Seat seat : people_) (void)game_.ask(Actor::at(seat), command::Rematch{});
+    for (const Seat seat : device_.people()) (void)game_.ask(Actor::at(seat), command::Rematch{});
 }
 
 void PlainTable::input_is_over() {

@@ -3,6 +3,8 @@
 // can follow and play.
 #pragma once
 
+#include "table/hot_seat.h"
+#include "table/scene.h"
 #include "terminal/game/game.h"
 #include "terminal/game/game_end.h"
 #include "terminal/plain/plain_input.h"
@@ -10,7 +12,6 @@
 #include "terminal/plain/plain_say.h"
 
 #include <array>
-#include <set>
 
 namespace kilostone {
 
@@ -38,36 +39,39 @@ private:
     void after_match();
     void say_goodbye();
     void hand_over_to(Seat seat);
-    [[nodiscard]] std::optional<Seat> whose_decision() const;
-    [[nodiscard]] bool is_asked(Seat seat) const;
+    void look_at_device();
+    [[nodiscard]] Seat anybody() const;  // who has the device, else the first person
     void input_is_over();
 
     // plain_turn.cpp: one decision of a person
     void decide(Seat seat);
-    void list(const View& view);
-    void answer(const View& view, std::string_view line);
-    bool answer_word(const View& view, const Typed& typed);
-    void try_move(const View& view, Move move);
-    void try_card(const View& view, Card card);
-    void explain(const View& view, std::string_view about);
+    void list();
+    void answer(std::string_view line);
+    bool answer_word(const Typed& typed);
+    void try_move(Move move);
+    void try_card(Card card);
+    void explain_moves(std::string_view about);
+    [[nodiscard]] const Offer* numbered(int number) const;
+    [[nodiscard]] Scene scene_of(Seat seat) const;
     [[nodiscard]] std::optional<bool> yes_or_no();
 
     // plain_words.cpp: what can be asked at any time
     void help();
-    void hint(const View& view);
+    void hint(Seat seat);
     void tell_log(Seat seat, bool since_own_move);
     void choose_pace();
     void undo(Seat seat);
+    void answer_undo(Seat seat);
 
     Game& game_;
     Texts texts_;
     Vocabulary words_;
     Prompt prompt_;
     PatientClock clock_;
-    std::vector<Seat> people_{};
-    std::optional<Seat> viewer_{};  // who sits at the device
+    HotSeat device_;
     std::array<std::uint32_t, max_seats> seen_{};
-    std::vector<Move> moves_{};  // of the decision that is on, as numbered
+    Scene scene_{};  // of the decision that is on; its moves are numbered
+    View view_{};
     bool decided_  = false;
     bool skipping_ = false;  // no pauses until the next decision
     Pace pace_     = Pace::Instant;

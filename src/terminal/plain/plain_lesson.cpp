@@ -1,5 +1,6 @@
 #include "terminal/plain/plain_lesson.h"
 
+#include "editions/edition_info.h"
 #include "engine/facts.h"
 #include "formats/words.h"
 #include "terminal/plain/plain_say.h"
@@ -53,7 +54,7 @@ void PlainLesson::show_step() {
 }
 
 void PlainLesson::show_end() {
-    const std::string edition(lesson_.rules().edition.id.view());
+    const std::string edition(edition_info(lesson_.rules().edition).id);
     prompt_.say("");
     for (const Message& m : lesson_.explanation()) say(m);
     for (const auto& [id, command] :
@@ -63,11 +64,11 @@ void PlainLesson::show_end() {
 }
 
 void PlainLesson::list() {
-    const View view = lesson_.view();
-    moves_          = numbered_moves(view);
-    prompt_.say(words_.hand(view));
+    const Scene now = scene_to_decide(lesson_.view());
+    moves_          = now.moves;
+    prompt_.say(words_.hand(now));
     for (std::size_t i = 0; i < moves_.size(); ++i)
-        prompt_.say(fmt::format("{}. {}", i + 1, words_.move(moves_[i])));
+        prompt_.say(fmt::format("{}. {}", i + 1, words_.move(moves_[i].move)));
     show_task();
 }
 
@@ -82,7 +83,7 @@ void PlainLesson::answer(std::string_view line) {
     if (typed.verb == Verb::Nothing) return list();
     if (typed.verb == Verb::Number && typed.number >= 1 &&
         static_cast<std::size_t>(typed.number) <= moves_.size())
-        return try_move(moves_[static_cast<std::size_t>(typed.number - 1)]);
+        return try_move(moves_[static_cast<std::size_t>(typed.number - 1)].move);
     if (answer_word(typed)) return;
     if (const auto move = parse_move(lesson_.rules(), Lesson::pupil, trimmed(line)))
         return try_move(*move);
@@ -102,8 +103,8 @@ bool PlainLesson::answer_word(const Typed& typed) {
     switch (typed.verb) {
     case Verb::Help: help(); return true;
     case Verb::Why: explain(typed.rest); return true;
-    case Verb::Table: prompt_.say(words_.table(lesson_.view())); return true;
-    case Verb::Hand: prompt_.say(words_.hand(lesson_.view())); return true;
+    case Verb::Table: prompt_.say(words_.table(scene(lesson_.view()))); return true;
+    case Verb::Hand: prompt_.say(words_.hand(scene(lesson_.view()))); return true;
     case Verb::Quit: left_ = true; return true;
     case Verb::Hint:
         prompt_.say(texts_.say("prompt.hint",
@@ -128,7 +129,9 @@ void PlainLesson::try_move(Move move) {
     const View before = lesson_.view();
     switch (lesson_.answer(move)) {
     case LessonReply::Done: return show_step();
-    case LessonReply::Refused: prompt_.say(words_.refusals(before, move)); break;
+    case LessonReply::Refused:
+        prompt_.say(words_.refusals(kilostone::explain(before, move)));
+        break;
     case LessonReply::NotYet: say(lesson_.not_yet(move)); break;
     }
     show_task();
@@ -137,10 +140,10 @@ void PlainLesson::try_move(Move move) {
 void PlainLesson::explain(std::string_view about) {
     const auto n = whole_number_in(about);
     if (n && *n >= 1 && static_cast<std::size_t>(*n) <= moves_.size())
-        return prompt_.say(
-            words_.verdicts(lesson_.view(), {moves_[static_cast<std::size_t>(*n - 1)]}));
+        return prompt_.say(words_.verdicts(
+            {kilostone::explain(lesson_.view(), moves_[static_cast<std::size_t>(*n - 1)].move)}));
     if (const auto card = vocabulary_.card(about))
-        return prompt_.say(words_.verdicts(lesson_.view(), intents(lesson_.view(), *card)));
+        return prompt_.say(words_.verdicts(kilostone::explain(lesson_.view(), *card)));
     prompt_.say(
         texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
 }

@@ -37,7 +37,7 @@ private:
     Prompt prompt_;
     bool bold_;
     bool left_ = false;
-    std::vector<Move> moves_{};  // as numbered
+    std::vector<Offer> moves_{};  // as numbered
 };
 
 }  // namespace kilostone

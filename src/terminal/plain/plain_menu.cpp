@@ -1,6 +1,7 @@
 #include "terminal/plain/plain_menu.h"
 
 #include "bots/player.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "formats/words.h"
 #include "i18n/fold.h"
@@ -93,9 +94,9 @@ bool Menu::choose_form() {
 }
 
 bool Menu::choose_target() {
-    const Edition& e = draft_.edition();
-    if (!e.points.counted || e.match_points == 0) return true;
-    prompt_.say(texts_.say("play.target", {{"points", e.match_points}}));
+    const MatchInfo match = match_info(draft_.edition());
+    if (!match.has_points_target()) return true;
+    prompt_.say(texts_.say("play.target", {{"points", match.target}}));
     while (const auto typed = prompt_.ask()) {
         if (folded(*typed).empty()) return true;
         const auto points = whole_number_in(folded(*typed));

@@ -1,5 +1,6 @@
 #include "terminal/plain/plain_say.h"
 
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
 #include "i18n/rules.h"
@@ -10,40 +11,31 @@
 #include <algorithm>
 
 namespace kilostone {
-namespace {
-
-std::vector<Side> sides_in(std::uint8_t bits) {
-    std::vector<Side> sides;
-    for (Side side = 0; side < max_seats; ++side)
-        if (bits >> side & 1) sides.push_back(side);
-    return sides;
-}
-
-}  // namespace
 
 std::string edition_line(const Texts& texts, const Edition& e) {
-    if (e.base.empty()) return texts.say("edition." + std::string(e.id.view()));
-    const std::string base = texts.say("edition." + std::string(e.base.view()));
+    const EditionInfo info = edition_info(e);
+    if (!info.is_custom()) return texts.say("edition." + std::string(info.id));
+    const std::string base = texts.say("edition." + std::string(info.base));
     if (is_only_retargeted(e)) return base;  // match_line() says the rest
-    return texts.say("edition.custom", {{"name", e.name.view()}, {"base", std::string_view(base)}});
+    return texts.say("edition.custom", {{"name", info.name}, {"base", std::string_view(base)}});
 }
 
 std::string form_line(const Texts& texts, const Edition& e, const Form& form) {
-    const bool extending = long_target(e, form) != 0;
+    const int extended = long_target(e, form);
     const std::vector<std::string> parts{
         texts.say("table.players", {{"count", form.players}}),
         form.per_side > 1 ? texts.say("table.teams", {{"count", form.sides()}})
                           : texts.say("table.solo"),
-        extending
-            ? texts.say("table.race_extension", {{"km", form.target}, {"long", e.long_distance}})
-            : texts.say("table.race", {{"km", form.target}})};
+        extended != 0 ? texts.say("table.race_extension", {{"km", form.target}, {"long", extended}})
+                      : texts.say("table.race", {{"km", form.target}})};
     return joined(parts, ", ");
 }
 
 std::string match_line(const Texts& texts, const Edition& e) {
-    if (e.rounds != 0) return texts.say("house.rounds.count", {{"count", e.rounds}});
-    if (!e.points.counted || e.match_points == 0) return texts.say("table.one_race");
-    return texts.say("table.match_points", {{"points", e.match_points}});
+    const MatchInfo match = match_info(e);
+    if (match.rounds != 0) return texts.say("house.rounds.count", {{"count", match.rounds}});
+    if (match.is_one_race()) return texts.say("table.one_race");
+    return texts.say("table.match_points", {{"points", match.target}});
 }
 
 Speaker::Speaker(const Texts& texts, const Room& room)
@@ -77,7 +69,7 @@ std::vector<std::string> Speaker::agreement() const {
     std::vector<std::string> lines{edition_line(texts_, table.edition),
                                    form_line(texts_, table.edition, table.form),
                                    match_line(texts_, table.edition)};
-    if (table.edition.direction == Direction::CounterClockwise)
+    if (edition_info(table.edition).direction == Direction::CounterClockwise)
         lines.push_back(texts_.say("table.goes.counter_clockwise"));
     for (const Message& m : agreement_messages(table))
         if (m.id != "house.rounds.count") lines.push_back(texts_.say(m));  // match_line says it
@@ -91,29 +83,22 @@ std::string Speaker::row(std::string_view label_id, const std::vector<int>& poin
     return fmt::format("{}: {}", texts_.say(label_id), joined(items, "; "));
 }
 
-std::vector<std::string> Speaker::sheet(const StageResult& result) const {
+std::vector<std::string> Speaker::sheet(const SceneMatch& match) const {
     std::vector<std::string> lines{texts_.say("score.sheet")};
-    const auto sides = static_cast<std::size_t>(result.sides);
-    std::vector<int> points(sides);
-    for (const ScoreField& line : score_fields) {
-        if (!is_played(room_.rules(), line)) continue;
-        for (std::size_t s = 0; s < sides; ++s)
-            points[s] = as_printed(rules_.edition.points, result.scores[s]).*line.points;
-        lines.push_back(row(line.id, points));
-    }
-    const auto& sums = room_.standing().points;
-    for (std::size_t s = 0; s < sides; ++s) points[s] = sums[s] - result.scores[s].total;
-    lines.push_back(row("score.before", points));
-    for (std::size_t s = 0; s < sides; ++s) points[s] = sums[s];
-    lines.push_back(row("score.sum", points));
+    const ScoreSheet& stage = match.stages.back();
+    for (const ScoreRow& line : stage.rows) lines.push_back(row(line.field->id, line.points));
+    std::vector<int> before = match.totals;
+    for (std::size_t s = 0; s < before.size(); ++s) before[s] -= stage.totals[s];
+    lines.push_back(row("score.before", before));
+    lines.push_back(row("score.sum", match.totals));
     return lines;
 }
 
 std::vector<std::string> Speaker::stage_result(Seat you) const {
-    if (room_.results().empty()) return {};
-    const StageResult& result = room_.results().back();
+    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
+    if (match.stages.empty()) return {};
     std::vector<std::string> lines;
-    const auto winners = sides_in(result.winners);
+    const auto winners = sides_in(match.stages.back().winners);
     if (winners.empty()) lines.push_back(texts_.say("result.nobody"));
     std::vector<std::string> names;
     for (const Side s : winners) names.push_back(side(s));
@@ -123,49 +108,40 @@ std::vector<std::string> Speaker::stage_result(Seat you) const {
         lines.push_back(texts_.say("result.won.you"));
     else if (winners.size() == 1)
         lines.push_back(texts_.say("result.won", {{"side", std::string_view(names[0])}}));
-    if (room_.rules().edition.points.counted) {
-        for (std::string& line : sheet(result)) lines.push_back(std::move(line));
+    if (match.counted) {
+        for (std::string& line : sheet(match)) lines.push_back(std::move(line));
         return lines;
     }
     lines.push_back(texts_.say("score.no_points"));
-    for (Side s = 0; s < result.sides; ++s)
+    for (Side s = 0; s < room_.rules().sides; ++s)
         lines.push_back(texts_.say("result.drove", {{"side", std::string_view(side(s))},
-                                                    {"km", result.scores[s].distance}}));
+                                                    {"km", match.stages.back().totals[s]}}));
     return lines;
 }
 
 // The match as a table: a line for each stage, then the sums.
 std::vector<std::string> Speaker::standing() const {
-    const Rulebook& rules = room_.rules();
+    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
+    if (!match.counted) return {texts_.say("score.no_points")};
     std::vector<std::string> lines;
-    if (!rules.edition.points.counted) return {texts_.say("score.no_points")};
-    const auto sides = static_cast<std::size_t>(rules.sides);
-    std::vector<int> points(sides);
-    for (std::size_t i = 0; i < room_.results().size(); ++i) {
-        for (std::size_t s = 0; s < sides; ++s) points[s] = room_.results()[i].scores[s].total;
-        lines.push_back(fmt::format("{}. {}", i + 1, row("score.total", points)));
-    }
-    for (std::size_t s = 0; s < sides; ++s) points[s] = room_.standing().points[s];
-    lines.push_back(row("plain.standing", points));
-    if (rules.edition.rounds != 0)
-        lines.push_back(texts_.say(
-            "result.rounds_left",
-            {{"count", std::max(0, rules.edition.rounds - room_.standing().stages_played)}}));
+    for (std::size_t i = 0; i < match.stages.size(); ++i)
+        lines.push_back(fmt::format("{}. {}", i + 1, row("score.total", match.stages[i].totals)));
+    lines.push_back(row("plain.standing", match.totals));
+    const int left = match.rounds - static_cast<int>(match.stages.size());
+    if (match.rounds != 0)
+        lines.push_back(texts_.say("result.rounds_left", {{"count", std::max(0, left)}}));
     else
-        lines.push_back(
-            texts_.say("result.match_target", {{"points", rules.edition.match_points}}));
+        lines.push_back(texts_.say("result.match_target", {{"points", match.target}}));
     return lines;
 }
 
 std::vector<std::string> Speaker::match_result(Seat you) const {
-    const Rulebook& rules = room_.rules();
+    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
     std::vector<std::string> lines;
-    if (!rules.edition.points.counted || room_.results().empty()) return lines;
-    const auto winners = match_winners(rules, room_.standing().points,
-                                       room_.standing().stages_played, room_.results().back());
-    for (const Side s : sides_in(winners)) {
-        const int points = room_.standing().points[s];
-        if (s == rules.side_of(you))
+    if (!match.counted) return lines;
+    for (const Side s : match.winners) {
+        const int points = match.totals[s];
+        if (s == room_.rules().side_of(you))
             lines.push_back(texts_.say("result.match_won.you", {{"points", points}}));
         else
             lines.push_back(texts_.say("result.match_won",

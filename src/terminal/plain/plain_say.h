@@ -26,7 +26,7 @@ public:
 
 private:
     [[nodiscard]] std::string row(std::string_view label_id, const std::vector<int>& points) const;
-    [[nodiscard]] std::vector<std::string> sheet(const StageResult& result) const;
+    [[nodiscard]] std::vector<std::string> sheet(const SceneMatch& match) const;
 
     const Room& room_;
 };

@@ -10,93 +10,101 @@
 namespace kilostone {
 namespace {
 
-std::string question(const Texts& texts, const Speaker& speaker, const View& v) {
-    const Table& t = v.table;
-    switch (t.phase) {
-    case Phase::Answering: {
-        const std::string attacker = speaker.seat(t.attacker);
-        const bool held            = v.hand.holds(safety_of(t.hazard));
-        if (held)
+std::string question(const Texts& texts, const Speaker& speaker, const Scene& s) {
+    switch (s.decision) {
+    case Decision::Answer: {
+        const SceneWindow& w       = *s.window;
+        const std::string attacker = speaker.seat(w.attacker);
+        if (w.answer)
             return texts.say("prompt.coup", {{"player", std::string_view(attacker)},
-                                             {"hazard", t.hazard},
-                                             {"card", safety_of(t.hazard)}});
-        return texts.say("prompt.coup_window",
-                         {{"player", std::string_view(attacker)},
-                          {"hazard", t.hazard},
-                          {"side", std::string_view(speaker.side(t.attacked))}});
+                                             {"hazard", w.hazard},
+                                             {"card", *w.answer}});
+        return texts.say("prompt.coup_window", {{"player", std::string_view(attacker)},
+                                                {"hazard", w.hazard},
+                                                {"side", std::string_view(speaker.side(w.side))}});
     }
-    case Phase::Reached:
-        return texts.say("prompt.extend",
-                         {{"km", t.target}, {"long", v.rules->edition.long_distance}});
-    case Phase::TakingOff: return texts.say("prompt.take_off");
-    case Phase::Playing:
-    case Phase::Over: break;
+    case Decision::Extend:
+        return texts.say("prompt.extend", {{"km", s.target}, {"long", s.long_target}});
+    case Decision::TakeOff: return texts.say("prompt.take_off");
+    case Decision::Play:
+    case Decision::Undo:
+    case Decision::None: break;
     }
     return texts.say("prompt.your_turn");
 }
 
 }  // namespace
 
+Scene PlainTable::scene_of(Seat seat) const {
+    const Room& room = game_.room();
+    return scene(room.view(seat), room.status(seat), room.table_status());
+}
+
 void PlainTable::decide(Seat seat) {
-    if (viewer_ != seat) hand_over_to(seat);
+    if (device_.hand_over()) hand_over_to(seat);
     if (end_) return;
-    skipping_       = false;
-    decided_        = false;
-    const View view = game_.room().view(seat);
-    list(view);
+    skipping_ = false;
+    decided_  = false;
+    view_     = game_.room().view(seat);
+    scene_    = scene_of(seat);
+    list();
     while (!end_ && !decided_) {
         const auto typed = prompt_.ask();
         if (!typed) return input_is_over();
-        answer(view, *typed);
+        answer(*typed);
         if (!game_.keep()) end_ = GameEnd::CannotSave;
     }
 }
 
-void PlainTable::list(const View& view) {
+void PlainTable::list() {
     const Speaker speaker(texts_, game_.room());
-    moves_ = numbered_moves(view);
-    prompt_.say(speaker.hand(view));
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-        prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(moves_[i])));
-    if (view.table.phase == Phase::Playing && uses_several_cards(view.table))
-        prompt_.say(texts_.say("prompt.due", {{"count", view.table.due}}));
-    prompt_.say(question(texts_, speaker, view));
+    prompt_.say(speaker.hand(scene_));
+    for (std::size_t i = 0; i < scene_.moves.size(); ++i)
+        prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(scene_.moves[i].move)));
+    if (scene_.decision == Decision::Play && scene_.several_due)
+        prompt_.say(texts_.say("prompt.due", {{"count", scene_.due}}));
+    prompt_.say(question(texts_, speaker, scene_));
 }
 
-void PlainTable::answer(const View& view, std::string_view line) {
+// The move of this number, from 1; none when there is no such.
+const Offer* PlainTable::numbered(int number) const {
+    if (number < 1 || static_cast<std::size_t>(number) > scene_.moves.size()) return nullptr;
+    return &scene_.moves[static_cast<std::size_t>(number - 1)];
+}
+
+void PlainTable::answer(std::string_view line) {
     const Typed typed = words_.read(line);
-    if (typed.verb == Verb::Nothing) return list(view);
-    if (typed.verb == Verb::Number && typed.number >= 1 &&
-        static_cast<std::size_t>(typed.number) <= moves_.size())
-        return try_move(view, moves_[static_cast<std::size_t>(typed.number - 1)]);
-    if (answer_word(view, typed)) return;
-    if (const auto move = parse_move(game_.room().rules(), view.seat, trimmed(line)))
-        return try_move(view, *move);
-    if (const auto card = words_.card(line)) return try_card(view, *card);
+    if (typed.verb == Verb::Nothing) return list();
     if (typed.verb == Verb::Number)
-        return prompt_.say(
-            texts_.say("plain.choose", {{"count", static_cast<int>(moves_.size())}}));
+        if (const Offer* chosen = numbered(typed.number)) return try_move(chosen->move);
+    if (answer_word(typed)) return;
+    if (const auto move = parse_move(game_.room().rules(), view_.seat, trimmed(line)))
+        return try_move(*move);
+    if (const auto card = words_.card(line)) return try_card(*card);
+    const int count = static_cast<int>(scene_.moves.size());
+    if (typed.verb == Verb::Number)
+        return prompt_.say(texts_.say("plain.choose", {{"count", count}}));
     // In an answer, yes and no are answers too.
-    if (view.table.phase == Phase::Answering || view.table.phase == Phase::Reached)
-        if (const auto yes = words_.yes_or_no(line); yes && moves_.size() == 2)
-            return try_move(view, moves_[*yes ? 0 : 1]);
+    if (scene_.decision == Decision::Answer || scene_.decision == Decision::Extend)
+        if (const auto yes = words_.yes_or_no(line); yes && count == 2)
+            return try_move(numbered(*yes ? 1 : 2)->move);
     prompt_.say(not_understood(texts_, words_, line));
 }
 
-bool PlainTable::answer_word(const View& view, const Typed& typed) {
+bool PlainTable::answer_word(const Typed& typed) {
     const Speaker speaker(texts_, game_.room());
     switch (typed.verb) {
     case Verb::Help: help(); return true;
-    case Verb::Why: explain(view, typed.rest); return true;
-    case Verb::Undo: undo(view.seat); return true;
-    case Verb::Table: prompt_.say(speaker.table(view)); return true;
-    case Verb::Hand: prompt_.say(speaker.hand(view)); return true;
+    case Verb::Why: explain_moves(typed.rest); return true;
+    case Verb::Undo: undo(view_.seat); return true;
+    case Verb::Table: prompt_.say(speaker.table(scene_)); return true;
+    case Verb::Hand: prompt_.say(speaker.hand(scene_)); return true;
     case Verb::Score: prompt_.say(speaker.standing()); return true;
-    case Verb::Log: tell_log(view.seat, false); return true;
-    case Verb::Since: tell_log(view.seat, true); return true;
+    case Verb::Log: tell_log(view_.seat, false); return true;
+    case Verb::Since: tell_log(view_.seat, true); return true;
     case Verb::Pace: choose_pace(); return true;
     case Verb::Quit: end_ = GameEnd::Left; return true;
-    case Verb::Hint: hint(view); return true;
+    case Verb::Hint: hint(view_.seat); return true;
     case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
     case Verb::Nothing:
     case Verb::Number:
@@ -105,50 +113,50 @@ bool PlainTable::answer_word(const View& view, const Typed& typed) {
     return false;
 }
 
-void PlainTable::try_move(const View& view, Move move) {
-    const bool throws_away =
-        move.kind == MoveKind::Discard && is_safety(move.card) && view.hand.holds(move.card);
-    if (throws_away && !judge(view, move).refused()) {
+void PlainTable::try_move(Move move) {
+    for (const SceneCard& card : scene_.hand) {
+        if (card.discard != move || !card.confirm_discard) continue;
         prompt_.say(texts_.say("prompt.discard_safety", {{"card", move.card}}));
         const auto sure = yes_or_no();
         if (!sure) return input_is_over();
-        if (!*sure) return list(view);
+        if (!*sure) return list();
+        break;
     }
     const auto done = game_.play(move);
     decided_        = done.has_value();
     if (decided_) return;
-    const auto reasons = Speaker(texts_, game_.room()).refusals(view, move);
+    const auto reasons = Speaker(texts_, game_.room()).refusals(explain(view_, move));
     prompt_.say(reasons);
     if (reasons.empty()) prompt_.say(texts_.say("plain.not_now"));
 }
 
 // A card alone is enough where only one thing can be done with it besides discarding it.
-void PlainTable::try_card(const View& view, Card card) {
+void PlainTable::try_card(Card card) {
     std::vector<std::size_t> ways;
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-        if (names_card(moves_[i].kind) && moves_[i].card == card &&
-            moves_[i].kind != MoveKind::Discard)
+    for (std::size_t i = 0; i < scene_.moves.size(); ++i) {
+        const Move move = scene_.moves[i].move;
+        if (names_card(move.kind) && move.card == card && move.kind != MoveKind::Discard)
             ways.push_back(i);
-    if (ways.size() == 1) return try_move(view, moves_[ways.front()]);
-    if (ways.empty()) return explain(view, texts_.card(card));
+    }
+    if (ways.size() == 1) return try_move(scene_.moves[ways.front()].move);
+    if (ways.empty()) return explain_moves(texts_.card(card));
     const Speaker speaker(texts_, game_.room());
     prompt_.say(texts_.say("prompt.choose_target", {{"card", card}}));
     for (const std::size_t i : ways)
-        prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(moves_[i])));
+        prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(scene_.moves[i].move)));
 }
 
 // Of a move by its number, or of everything a card could be wanted for.
-void PlainTable::explain(const View& view, std::string_view about) {
-    std::vector<Move> asked;
-    const auto n = whole_number_in(about);
-    if (n && *n >= 1 && static_cast<std::size_t>(*n) <= moves_.size())
-        asked.push_back(moves_[static_cast<std::size_t>(*n - 1)]);
+void PlainTable::explain_moves(std::string_view about) {
+    std::vector<Explanation> asked;
+    if (const Offer* chosen = numbered(whole_number_in(about).value_or(0)))
+        asked.push_back(explain(view_, chosen->move));
     else if (const auto card = words_.card(about))
-        asked = intents(view, *card);
+        asked = explain(view_, *card);
     else
         return prompt_.say(
             texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));
-    prompt_.say(Speaker(texts_, game_.room()).verdicts(view, asked));
+    prompt_.say(Speaker(texts_, game_.room()).verdicts(asked));
 }
 
 std::optional<bool> PlainTable::yes_or_no() {

@@ -39,8 +39,8 @@ void PlainTable::help() {
         prompt_.say(texts_.say(line.id, {{"word", std::string_view(words_.word(line.verb))}}));
 }
 
-void PlainTable::hint(const View& view) {
-    const auto lines = hints_ ? hint_lines(game_, view.seat, texts_) : std::vector<std::string>{};
+void PlainTable::hint(Seat seat) {
+    const auto lines = hints_ ? hint_lines(game_, seat, texts_) : std::vector<std::string>{};
     prompt_.say(lines);
     if (lines.empty()) prompt_.say(texts_.say("plain.not_now"));
 }
@@ -75,18 +75,17 @@ void PlainTable::choose_pace() {
 void PlainTable::undo(Seat seat) {
     if (!game_.ask(Actor::at(seat), command::Undo{}))
         return prompt_.say(texts_.say("prompt.nothing_to_undo"));
-    const Speaker speaker(texts_, game_.room());
-    for (const Seat other : people_) {
-        if (!game_.room().status(other).undo_is_asked) continue;
-        prompt_.say(
-            texts_.say("plain.undo_asked", {{"player", std::string_view(speaker.seat(seat))},
-                                            {"second", std::string_view(speaker.seat(other))}}));
-        const auto agrees = yes_or_no();
-        if (!agrees) return input_is_over();
-        (void)game_.ask(Actor::at(other), command::AnswerUndo{*agrees});
-    }
-    show();
     decided_ = true;  // the table is another: look again whose decision it is
+}
+
+void PlainTable::answer_undo(Seat seat) {
+    const Speaker speaker(texts_, game_.room());
+    const Seat by = *game_.room().status(seat).undo_by;
+    prompt_.say(texts_.say("plain.undo_asked", {{"player", std::string_view(speaker.seat(by))},
+                                                {"second", std::string_view(speaker.seat(seat))}}));
+    const auto agrees = yes_or_no();
+    if (!agrees) return input_is_over();
+    (void)game_.ask(Actor::at(seat), command::AnswerUndo{*agrees});
 }
 
 }  // namespace kilostone

@@ -1,7 +1,7 @@
 #include "terminal/plain/referee_say.h"
 
 #include "i18n/rules.h"
-#include "messages/facts.h"
+#include "study/referee/decision.h"
 
 #include <fmt/format.h>
 
@@ -23,22 +23,20 @@ void add_citation(const Texts& texts, const Edition& edition, const Citation& ci
 }  // namespace
 
 RefereeAnswer referee_answer(const Texts& texts, const Position& p, Move move) {
-    const Verdict verdict = judge(p.view, move);
+    const RefereeDecision decision = decide(p, move);
+    const Explanation& why         = decision.explanation;
     const People people{.seats = p.rules->seats, .sides = p.rules->sides};
     RefereeAnswer answer;
-    answer.verdict = texts.say(verdict.allowed() ? "referee.yes"
-                               : verdict.mistake ? "referee.mistake"
-                                                 : "referee.no");
+    answer.verdict = texts.say(why.is_legal() ? "referee.yes"
+                               : why.mistake  ? "referee.mistake"
+                                              : "referee.no");
     std::set<std::string_view> told;
-    for (const Refusal r : verdict.reasons) {
-        RefereeReason reason{.sentence =
-                                 texts.say(refusal_message(p.view.sight(), move, r), people)};
-        add_citation(texts, p.rules->edition, citation_against(p.view.sight(), move, r), told,
-                     reason);
+    for (const RefusalReason& r : why.reasons) {
+        RefereeReason reason{.sentence = texts.say(r.sentence, people)};
+        add_citation(texts, p.rules->edition, r.citation, told, reason);
         answer.reasons.push_back(std::move(reason));
     }
-    if (!verdict.allowed()) return answer;
-    for (const Citation& cited : citations_for(p.view, move))
+    for (const Citation& cited : decision.grounds)
         add_citation(texts, p.rules->edition, cited, told, answer.reasons.emplace_back());
     return answer;
 }

@@ -1,5 +1,6 @@
 #include "terminal/plain/referee_talk.h"
 
+#include "editions/edition_info.h"
 #include "engine/facts.h"
 #include "formats/words.h"
 #include "terminal/plain/referee_say.h"
@@ -60,7 +61,8 @@ bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
             prompt_.say(texts_.say(
                 "pad.not_read",
                 {{"input", Prompt::is_presentable(*line) ? std::string_view(*line) : "…"},
-                 {"word", std::string_view(fmt::format("{} 13", 2 * rules_.edition.km[3]))}}));
+                 {"word", std::string_view(
+                              fmt::format("{} 13", 2 * edition_info(rules_.edition).km[3]))}}));
             continue;
         }
         side.cards = typed->entry.cards.value_or(RankCounts{});

@@ -124,9 +124,9 @@ private:
             at_.target = aim(static_cast<int>(now) + step());
             return true;
         }
-        if (is(Key::Kind::Enter)) return play(attack(*m_.seat, *lit_card(m_), *at_.target));
+        if (is(Key::Kind::Enter)) return play(attack(*m_.scene.you, *lit_card(m_), *at_.target));
         if (digit() < 0 || digit() >= count) return false;
-        return play(attack(*m_.seat, *lit_card(m_), aim(digit())));
+        return play(attack(*m_.scene.you, *lit_card(m_), aim(digit())));
     }
 
     bool play(Move move) {
@@ -167,22 +167,21 @@ private:
         if (const auto move = usual_move(m_)) return play(*move);
         const auto aims = targets(m_, *card);
         if (aims.empty()) return tell_why();
-        const auto legal = [&](Side side) {
-            return judge(m_.sight(), attack(*m_.seat, *card, side)).allowed();
-        };
+        const auto legal = [&](Side side) { return !attack_on(m_, *card, side)->mistake; };
         const auto first = std::find_if(aims.begin(), aims.end(), legal);
         at_.target       = first != aims.end() ? *first : aims.front();
         return true;
     }
 
     void discard_card() {
-        const auto card = lit_card(m_);
-        if (!card || asking_ == ScreenPrompt::Nothing || !m_.seat) return;
-        const Move move = discard(*m_.seat, *card);
+        const auto card       = lit_card(m_);
+        const SceneCard* held = card ? in_hand(m_, *card) : nullptr;
+        if (!card || asking_ == ScreenPrompt::Nothing || !m_.scene.you) return;
+        const Move move = discard(*m_.scene.you, *card);
         at_.target.reset();
-        if (judge(m_.sight(), move).refused()) {
+        if (!held || !held->discard) {
             tell_why(move);
-        } else if (is_safety(*card)) {
+        } else if (held->confirm_discard) {
             at_.discarding = true;
             at_.button     = 0;
         } else {
@@ -194,7 +193,8 @@ private:
     void answer(MoveKind kind) {
         if (asking_ != ScreenPrompt::Coup) {
             const auto card = lit_card(m_);
-            if (kind == MoveKind::Coup && card && m_.seat) tell_why(coup(*m_.seat, *card));
+            if (kind == MoveKind::Coup && card && m_.scene.you)
+                tell_why(coup(*m_.scene.you, *card));
             return;
         }
         for (const Button& b : buttons(m_))

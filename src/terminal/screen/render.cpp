@@ -20,10 +20,9 @@ namespace {
 void render_headline(const Pen& pen, const Box& box) {
     const Style bar{Part::Title, true, true};
     pen.canvas.repeat({box.row, 0}, box.columns, " ", bar);
-    const bool scored = pen.m.halt == Halt::StageOver || pen.m.halt == Halt::MatchOver;
-    const int number  = pen.m.standing.stages_played + (scored ? 0 : 1);
-    auto right = pen.say("screen.headline", {{"km", pen.m.table.target}, {"number", number}});
-    if (const auto sign = direction_of(pen.signs, *pen.m.rules); !sign.empty())
+    const Scene& scene = pen.m.scene;
+    auto right = pen.say("screen.headline", {{"km", scene.target}, {"number", scene.stage}});
+    if (const auto sign = direction_of(pen.signs, scene); !sign.empty())
         right += " " + std::string(sign);
     const int room = box.columns - columns_of(right) - 2;
     int column     = pen.put({box.row, 1}, product_name, room - 1, bar);
@@ -35,8 +34,8 @@ void render_headline(const Pen& pen, const Box& box) {
 }
 
 void render_piles(const Pen& pen, const Box& box) {
-    const auto left      = pen.say("pile.left", {{"count", pen.m.table.pile}});
-    const auto top       = pen.m.table.discard_top;
+    const auto left      = pen.say("pile.left", {{"count", pen.m.scene.pile}});
+    const auto top       = pen.m.scene.discard;
     const auto discarded = top ? pen.say("pile.discard", {{"card", *top}}) : std::string();
     pen.rule(box.row, box.column, box.columns, left, {Part::Muted});
     if (top)
@@ -47,7 +46,7 @@ void render_piles(const Pen& pen, const Box& box) {
 void render_table(const Pen& pen) {
     const ScreenModel& m = pen.m;
     const int cards      = static_cast<int>(shown_cards(m).size());
-    const Layout l       = layout(pen.canvas.size(), m.rules->sides, cards);
+    const Layout l       = layout(pen.canvas.size(), m.sides(), cards);
     render_headline(pen, l.headline);
     render_lanes(pen, l.lanes, l.lane_rows);
     render_piles(pen, l.piles);
@@ -139,20 +138,28 @@ void Pen::frame(const Box& box, std::string_view title, Style style) const {
 }
 
 std::string_view shape_of(const Signs& signs, Card card) {
-    if (is_distance(card)) return signs.distance;
-    if (is_hazard(card)) return signs.hazard;
-    return is_remedy(card) ? signs.remedy : signs.safety;
+    switch (group_of(card)) {
+    case CardGroup::Distance: return signs.distance;
+    case CardGroup::Hazard: return signs.hazard;
+    case CardGroup::Remedy: return signs.remedy;
+    case CardGroup::Safety: break;
+    }
+    return signs.safety;
 }
 
-std::string_view direction_of(const Signs& signs, const Rulebook& rules) {
-    if (rules.seats < 3) return "";
-    return signs.directions[static_cast<std::size_t>(rules.edition.direction)];
+std::string_view direction_of(const Signs& signs, const Scene& scene) {
+    if (scene.seats.size() < 3) return "";
+    return signs.directions[static_cast<std::size_t>(scene.direction)];
 }
 
 Part part_of(Card card) {
-    if (is_distance(card)) return Part::Distance;
-    if (is_hazard(card)) return Part::Hazard;
-    return is_remedy(card) ? Part::Remedy : Part::Safety;
+    switch (group_of(card)) {
+    case CardGroup::Distance: return Part::Distance;
+    case CardGroup::Hazard: return Part::Hazard;
+    case CardGroup::Remedy: return Part::Remedy;
+    case CardGroup::Safety: break;
+    }
+    return Part::Safety;
 }
 
 Style seat_style(Side side) {

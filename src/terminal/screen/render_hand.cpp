@@ -17,14 +17,19 @@ struct ShownCard {
     bool numbered;  // while a question with numbers of its own is open, it is not
 };
 
+bool is_drawn(const ScreenModel& m, Card card) {
+    return std::any_of(m.scene.hand.begin(), m.scene.hand.end(),
+                       [&](const SceneCard& c) { return c.drawn && c.card == card; });
+}
+
 std::vector<ShownCard> shown(const Pen& p) {
     std::vector<ShownCard> all;
     const auto cards = shown_cards(p.m);
     const int last   = std::max(0, static_cast<int>(cards.size()) - 1);
     const int lit    = buttons(p.m).empty() ? std::clamp(p.m.at.card, 0, last) : -1;
-    bool fresh_told  = false;
+    bool fresh_told  = p.m.scene.decision == Decision::TakeOff;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const bool fresh = p.m.drawn == cards[i] && !fresh_told;
+        const bool fresh = is_drawn(p.m, cards[i]) && !fresh_told;
         fresh_told       = fresh_told || fresh;
         const int at     = static_cast<int>(i);
         all.push_back({cards[i], at + 1, at == lit, fresh, lit >= 0});
@@ -83,21 +88,21 @@ void render_boxes(const Pen& p, const Box& box, const std::vector<ShownCard>& al
 }
 
 std::string coup_question(const Pen& p) {
-    const Table& t    = p.m.table;
-    const auto player = p.m.texts->seat(t.attacker, p.m.people());
-    for (const Card c : safety_cards)
-        if (p.m.hand.holds(c) && judge(p.m.sight(), coup(*p.m.seat, c)).allowed())
-            return p.say("prompt.coup", {{"player", player}, {"hazard", t.hazard}, {"card", c}});
+    const SceneWindow& w = *p.m.scene.window;
+    const auto player    = p.m.texts->seat(w.attacker, p.m.people());
+    if (w.answer)
+        return p.say("prompt.coup",
+                     {{"player", player}, {"hazard", w.hazard}, {"card", *w.answer}});
     return p.say("prompt.coup_window", {{"player", player},
-                                        {"hazard", t.hazard},
-                                        {"side", p.m.texts->side(t.attacked, p.m.people())}});
+                                        {"hazard", w.hazard},
+                                        {"side", p.m.texts->side(w.side, p.m.people())}});
 }
 
 std::string waiting(const Pen& p) {
     const ScreenModel& m = p.m;
-    if (m.table.phase == Phase::Answering) return p.say("phase.answering");
-    if (m.table.phase == Phase::Over) return p.say("phase.over");
-    return p.say("prompt.waiting", {{"player", m.texts->seat(m.table.turn, m.people())}});
+    if (m.scene.table_phase == Phase::Answering) return p.say("phase.answering");
+    if (m.scene.table_phase == Phase::Over) return p.say("phase.over");
+    return p.say("prompt.waiting", {{"player", m.texts->seat(m.scene.turn, m.people())}});
 }
 
 std::string question(const Pen& p) {
@@ -111,8 +116,7 @@ std::string question(const Pen& p) {
     case ScreenPrompt::DiscardSafety: return p.say("prompt.discard_safety", {{"card", *card}});
     case ScreenPrompt::Coup: return coup_question(p);
     case ScreenPrompt::Extend:
-        return p.say("prompt.extend",
-                     {{"km", m.rules->form.target}, {"long", m.rules->edition.long_distance}});
+        return p.say("prompt.extend", {{"km", m.scene.target}, {"long", m.scene.long_target}});
     case ScreenPrompt::TakeOff: return p.say("prompt.take_off");
     case ScreenPrompt::HandOver: return p.say("prompt.hand_over", {{"player", who}});
     case ScreenPrompt::StageOver: return p.say("prompt.next_stage");
@@ -128,8 +132,8 @@ std::string due(const Pen& p) {
     const ScreenPrompt ask = asking(p.m);
     const bool playing     = ask == ScreenPrompt::Card || ask == ScreenPrompt::Target ||
                          ask == ScreenPrompt::DiscardSafety;
-    if (!playing || !uses_several_cards(p.m.table)) return "";
-    return p.say("prompt.due", {{"count", p.m.table.due}});
+    if (!playing || !p.m.scene.several_due) return "";
+    return p.say("prompt.due", {{"count", p.m.scene.due}});
 }
 
 void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>& all) {
@@ -156,9 +160,10 @@ void render_outlook(const Pen& p, Spot at, int width) {
     const auto card = lit_card(p.m);
     if (!card) return;
     if (const auto move = usual_move(p.m)) {
-        const auto what = p.m.texts->say(move_message(*p.m.rules, *move), p.m.people());
-        if (const auto reason = judge(p.m.sight(), *move).reasons.first()) {  // a mistake
-            p.put(at, p.say(refusal_message(p.m.sight(), *move, *reason)), width, {Part::Hazard});
+        const auto what       = p.m.texts->say(move_message(*p.m.scene.rules, *move), p.m.people());
+        const Explanation why = explain(*p.m.view, *move);
+        if (why.mistake) {
+            p.put(at, p.say(why.reasons.front().sentence), width, {Part::Hazard});
             return;
         }
         p.put(at, p.say("screen.enter_does", {{"move", what}}), width, {Part::Target});
@@ -203,7 +208,7 @@ Keys useful_keys(const ScreenModel& m) {
 
 void render_hand(const Pen& p, const Box& box, bool boxes) {
     const auto all = shown(p);
-    if (all.empty() && !p.m.seat)
+    if (all.empty() && !p.m.scene.you)
         p.put({box.row, 1}, p.say("screen.watching"), box.columns - 1, {Part::Muted});
     if (boxes && !all.empty())
         render_boxes(p, box, all);

@@ -16,7 +16,7 @@ std::vector<PageLine> log_lines(const Pen& p, int width, int rows) {
     for (auto line = p.m.log.rbegin(); line != p.m.log.rend(); ++line) {
         if (static_cast<int>(backwards.size()) >= rows) break;
         const Style style = line->loud ? Style{Part::Alert, true} : Style{};
-        const auto mark   = line->seat ? p.signs.seats[p.m.rules->side_of(*line->seat)] : " ";
+        const auto mark   = line->seat ? p.signs.seats[p.m.scene.seats[*line->seat].side] : " ";
         const auto texts  = wrapped(p.said(line->text), width - 2);
         for (std::size_t i = texts.size(); i-- > 0;)
             backwards.push_back({std::string(i == 0 ? mark : " ") + " " + texts[i], style});
@@ -28,7 +28,7 @@ std::vector<PageLine> log_lines(const Pen& p, int width, int rows) {
 // The mark of each line in its side's colour.
 void colour_marks(const Pen& p, const Box& box, int lines) {
     for (int row = box.row; row < box.row + lines && row < box.end(); ++row)
-        for (int side = 0; side < p.m.rules->sides; ++side)
+        for (int side = 0; side < p.m.sides(); ++side)
             if (p.canvas.at({row, box.column}).glyph == p.signs.seats[side])
                 p.canvas.put({row, box.column}, p.signs.seats[side],
                              seat_style(static_cast<Side>(side)));
@@ -64,8 +64,8 @@ std::vector<PageLine> help_page(const Pen& p, const Box& box) {
     sign(p.signs.aim, "screen.sign.aim");
     sign(std::string(p.signs.laid) + " " + std::string(p.signs.crosswise), "screen.sign.safeties");
     sign(p.signs.hand, "screen.sign.hand");
-    if (const auto direction = direction_of(p.signs, *p.m.rules); !direction.empty())
-        sign(direction, p.m.rules->edition.direction == Direction::Clockwise
+    if (const auto direction = direction_of(p.signs, p.m.scene); !direction.empty())
+        sign(direction, p.m.scene.direction == Direction::Clockwise
                             ? "table.goes.clockwise"
                             : "table.goes.counter_clockwise");
     sign(p.signs.stone, "screen.sign.stone");

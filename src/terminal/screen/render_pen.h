@@ -42,7 +42,7 @@ struct Pen {
 
 [[nodiscard]] std::string_view shape_of(const Signs& signs, Card card);
 // Which way round the table the turn passes; empty where only two play.
-[[nodiscard]] std::string_view direction_of(const Signs& signs, const Rulebook& rules);
+[[nodiscard]] std::string_view direction_of(const Signs& signs, const Scene& scene);
 [[nodiscard]] Part part_of(Card card);
 [[nodiscard]] Style seat_style(Side side);
 // Filled up with spaces to this width, or clipped to it; `right`: the spaces go before.

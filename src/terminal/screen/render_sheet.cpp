@@ -11,7 +11,7 @@ namespace {
 int label_width(const Box& box) { return std::clamp(box.columns / 3, 20, 30); }
 
 int column_width(const Pen& p, const Box& box) {
-    return std::clamp((box.columns - label_width(box)) / p.m.rules->sides, 5, 20);
+    return std::clamp((box.columns - label_width(box)) / p.m.sides(), 5, 20);
 }
 
 std::string table_row(const Pen& p, const Box& box, std::string_view label,
@@ -26,50 +26,35 @@ std::string table_row(const Pen& p, const Box& box, std::string_view label,
 
 std::vector<std::string> side_names(const Pen& p) {
     std::vector<std::string> names;
-    for (int side = 0; side < p.m.rules->sides; ++side)
+    for (int side = 0; side < p.m.sides(); ++side)
         names.push_back(std::string(p.signs.seats[side]) + " " + p.side(static_cast<Side>(side)));
     return names;
 }
 
-using Totals = std::array<int, max_seats>;
-
-Totals totals_after(const ScreenModel& m, std::size_t stages) {
-    Totals sum{};
-    for (std::size_t i = 0; i < stages && i < m.results.size(); ++i)
-        for (std::size_t side = 0; side < sum.size(); ++side)
-            sum[side] += m.results[i].scores[side].total;
-    return sum;
-}
-
-std::vector<std::string> numbers(const Pen& p, const Totals& values) {
+std::vector<std::string> numbers(const std::vector<int>& values) {
     std::vector<std::string> cells;
-    for (int side = 0; side < p.m.rules->sides; ++side)
-        cells.push_back(std::to_string(values[static_cast<std::size_t>(side)]));
+    for (const int value : values) cells.push_back(std::to_string(value));
     return cells;
 }
 
-bool is_zero(const StageResult& result, const ScoreField& line) {
-    return std::all_of(result.scores.begin(), result.scores.end(),
-                       [&](const SideScore& score) { return score.*line.points == 0; });
+bool is_zero(const ScoreRow& row) {
+    return std::all_of(row.points.begin(), row.points.end(),
+                       [](int points) { return points == 0; });
 }
 
 // All lines of the pad; where they do not fit, those with a number in them.
-std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const StageResult& result,
+std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const ScoreSheet& sheet,
                                   bool tight = false) {
     std::vector<PageLine> all{{table_row(p, box, "", side_names(p)), {Part::Title, true}}};
-    for (const ScoreField& line : score_fields) {
-        if (!is_played(*p.m.rules, line) || (tight && is_zero(result, line))) continue;
+    for (const ScoreRow& row : sheet.rows) {
+        if (tight && is_zero(row)) continue;
         std::vector<std::string> cells;
-        for (int side = 0; side < result.sides; ++side) {
-            const SideScore score = as_printed(p.m.rules->edition.points,
-                                               result.scores[static_cast<std::size_t>(side)]);
-            const int points      = score.*line.points;
+        for (const int points : row.points)
             cells.push_back(points == 0 ? std::string(p.signs.none) : std::to_string(points));
-        }
-        const bool total = line.points == &SideScore::total;
-        all.push_back({table_row(p, box, p.say(line.id), cells), {Part::Text, total}});
+        all.push_back(
+            {table_row(p, box, p.say(row.field->id), cells), {Part::Text, row.is_total()}});
     }
-    if (!p.m.rules->edition.points.counted)
+    if (!p.m.scene.match.counted)
         for (PageLine& line : wrapped_lines({p.say("score.no_points")}, box.columns, {Part::Muted}))
             all.push_back(std::move(line));
     return all;
@@ -80,20 +65,23 @@ std::vector<PageLine> sheet_lines(const Pen& p, const Box& box, const StageResul
 std::vector<PageLine> stage_page(const Pen& p, const Box& box) {
     std::vector<PageLine> all =
         wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
-    if (p.m.results.empty() || p.m.abandoned) return all;
-    auto sheet = sheet_lines(p, box, p.m.results.back());
+    const SceneMatch& match = p.m.scene.match;
+    if (match.stages.empty() || p.m.abandoned) return all;
+    auto sheet = sheet_lines(p, box, match.stages.back());
     if (static_cast<int>(all.size() + sheet.size()) + 3 > box.rows)
-        sheet = sheet_lines(p, box, p.m.results.back(), true);
+        sheet = sheet_lines(p, box, match.stages.back(), true);
     all.push_back({});
     for (PageLine& line : sheet) all.push_back(std::move(line));
-    if (!p.m.rules->edition.points.counted) return all;
-    const std::size_t stages = p.m.results.size();
-    const auto row           = [&](std::string_view id, std::size_t count) {
-        return table_row(p, box, p.say(id), numbers(p, totals_after(p.m, count)));
+    if (!match.counted) return all;
+    std::vector<int> before = match.totals;
+    for (std::size_t side = 0; side < before.size(); ++side)
+        before[side] -= match.stages.back().totals[side];
+    const auto row = [&](std::string_view id, const std::vector<int>& values) {
+        return table_row(p, box, p.say(id), numbers(values));
     };
-    all.push_back({row("score.before", stages - 1), {}});
-    all.push_back({row("score.sum", stages), {Part::Title, true}});
-    if (p.m.halt != Halt::MatchOver || stages == 1) return all;
+    all.push_back({row("score.before", before), {}});
+    all.push_back({row("score.sum", match.totals), {Part::Title, true}});
+    if (p.m.halt != Halt::MatchOver || match.stages.size() == 1) return all;
     all.push_back({});
     for (PageLine& line : match_page(p, box)) all.push_back(std::move(line));
     return all;
@@ -101,26 +89,18 @@ std::vector<PageLine> stage_page(const Pen& p, const Box& box) {
 
 std::vector<PageLine> match_page(const Pen& p, const Box& box) {
     std::vector<PageLine> all;
-    const Rulebook& rules = *p.m.rules;
-    const bool points     = rules.edition.points.counted;
+    const SceneMatch& match = p.m.scene.match;
     all.push_back({table_row(p, box, "", side_names(p)), {Part::Title, true}});
-    for (std::size_t i = 0; i < p.m.results.size(); ++i) {
-        Totals values{};
-        for (std::size_t side = 0; side < values.size(); ++side) {
-            const SideScore& score = p.m.results[i].scores[side];
-            values[side]           = points ? score.total : score.distance;
-        }
+    for (std::size_t i = 0; i < match.stages.size(); ++i) {
         const auto label = p.say("screen.stage", {{"number", static_cast<int>(i) + 1}});
-        all.push_back({table_row(p, box, label, numbers(p, values)), {}});
+        all.push_back({table_row(p, box, label, numbers(match.stages[i].totals)), {}});
     }
-    if (!points) return all;
+    if (!match.counted) return all;
     all.push_back(
-        {table_row(p, box, p.say("score.total"), numbers(p, totals_after(p.m, p.m.results.size()))),
-         {Part::Text, true}});
+        {table_row(p, box, p.say("score.total"), numbers(match.totals)), {Part::Text, true}});
     all.push_back({});
-    if (rules.edition.rounds == 0)
-        all.push_back({p.say("result.match_target", {{"points", rules.edition.match_points}}),
-                       {Part::Muted}});
+    if (match.rounds == 0)
+        all.push_back({p.say("result.match_target", {{"points", match.target}}), {Part::Muted}});
     return all;
 }
 
@@ -135,8 +115,8 @@ void render_sheet_so_far(const Pen& p, const Box& box) {
         room.row += rows;
         room.rows -= rows;
     };
-    add("screen.title.so_far", sheet_lines(p, room, score(*p.m.rules, p.m.table)));
-    if (!p.m.results.empty()) add("screen.title.match", match_page(p, room));
+    add("screen.title.so_far", sheet_lines(p, room, p.m.scene.so_far));
+    if (!p.m.scene.match.stages.empty()) add("screen.title.match", match_page(p, room));
 }
 
 }  // namespace kilostone

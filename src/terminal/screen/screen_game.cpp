@@ -14,18 +14,15 @@ constexpr int redraw_countdown = 200;  // milliseconds
 
 ScreenTable::ScreenTable(Game& game, Language language, ScreenFace& face, PatientClock clock)
     : game_(game), texts_(language, game.room().settings().table.edition), face_(face),
-      clock_(std::move(clock)), agreement_(Speaker(texts_, game.room()).agreement()) {
-    for (Seat seat = 0; seat < game.room().rules().seats; ++seat) {
-        stories_.emplace_back(seat);
-        if (game.room().occupant(seat).kind == Occupant::Kind::Person) people_.push_back(seat);
-    }
-    if (people_.size() == 1) viewer_ = people_.front();
+      clock_(std::move(clock)), device_(game.room().people(), game.room().settings().window),
+      agreement_(Speaker(texts_, game.room()).agreement()) {
+    for (Seat seat = 0; seat < game.room().rules().seats; ++seat) stories_.emplace_back(seat);
 }
 
 GameEnd ScreenTable::play(const ScreenPlayOptions& options) {
     pace_  = options.pace;
     hints_ = options.hints;
-    if (people_.empty()) return GameEnd::Left;  // a save that nobody here plays in
+    if (device_.people().empty()) return GameEnd::Left;  // a save that nobody here plays in
     began_ = face_.now();
     greet(options.resumed);
     while (!end_) go_on();
@@ -48,7 +45,7 @@ void ScreenTable::go_on() {
     if (end_) return;
     look_around();
     face_.show(model());
-    if (!handing_) game_.think_ahead();
+    if (!device_.hand_over()) game_.think_ahead();
     const Next due = next();
     if (due.kind != Due::Nothing && due.at <= face_.now()) {
         // What somebody types ahead of their turn is for their turn.
@@ -59,8 +56,7 @@ void ScreenTable::go_on() {
     std::optional<int> wait;
     if (due.kind != Due::Nothing)
         wait = static_cast<int>(std::clamp<Millis>(due.at - face_.now(), 0, 60'000));
-    const bool counting = answer_until_.has_value() && !handing_;
-    const bool in_steps = counting && wait.value_or(0) > redraw_countdown;
+    const bool in_steps = device_.answer_until() && wait.value_or(0) > redraw_countdown;
     if (in_steps) wait = redraw_countdown;
     if (const auto action = face_.next(model(), wait))
         act(*action);
@@ -74,7 +70,7 @@ void ScreenTable::follow() {
         end_ = GameEnd::CannotSave;
         return;
     }
-    for (const Seat seat : people_)
+    for (const Seat seat : device_.people())
         for (const SeatFact& told : game_.told(seat, stories_[seat].seq()))
             stories_[seat].tell(told, game_.room(), texts_);
 }
@@ -87,19 +83,18 @@ void ScreenTable::look_around() {
         began_    = face_.now();
         stepping_ = false;
     }
-    if (room.phase() != RoomPhase::Playing) {
-        handing_.reset();
-        answer_until_.reset();
-        if (!told_end_) stage_is_over();
-        return;
-    }
-    if (told_end_ && people_.size() > 1) viewer_.reset();  // new hands: who has the device now?
-    told_end_ = false;
-    if (!is_window_open()) {
-        asked_.clear();
-        answer_until_.reset();
-    }
-    choose_viewer();
+    look_at_device();
+    if (room.phase() == RoomPhase::Playing)
+        told_end_ = false;
+    else if (!told_end_)
+        stage_is_over();
+}
+
+void ScreenTable::look_at_device() {
+    std::vector<SeatStatus> statuses;
+    for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
+    device_.update(statuses, face_.now());
+    if (device_.deciding()) skipping_ = false;
 }
 
 void ScreenTable::stage_is_over() {
@@ -109,48 +104,8 @@ void ScreenTable::stage_is_over() {
         notice_ = texts_.say("result.match_tied");
 }
 
-void ScreenTable::choose_viewer() {
-    const auto seat = whose_decision();
-    if (seat) skipping_ = false;
-    if (handing_ && seat) handing_ = seat;  // the device is under way: to whom it is wanted
-    if (!handing_ && seat && viewer_ != seat) handing_ = seat;
-    if (!handing_ && !viewer_) handing_ = people_.front();
-    if (handing_) {
-        answer_until_.reset();
-        return;
-    }
-    const SeatStatus moment = game_.room().status(viewer_);
-    if (seat && must_answer(*seat, moment) && is_timed(moment) && !answer_until_)
-        answer_until_ = face_.now() + game_.room().settings().window;
-}
-
-bool ScreenTable::is_timed(const SeatStatus& m) const {
-    return m.window_open && m.mode != CoupMode::Ask;
-}
-
-// In a timed window everybody of the attacked side who sits here, whatever they hold, until their
-// time is over. To hold back does not shorten it where somebody else could notice.
-bool ScreenTable::must_answer(Seat seat, const SeatStatus& m) const {
-    if (!m.window_open) return false;
-    if (!is_timed(m)) return m.asked && !m.held_back;
-    const View v = game_.room().view(seat);
-    if (v.rules->side_of(seat) != v.table.attacked || asked_.contains(seat)) return false;
-    return !m.held_back || people_.size() > 1;
-}
-
-std::optional<Seat> ScreenTable::whose_decision() const {
-    const Room& room = game_.room();
-    for (const Seat seat : people_)
-        if (room.status(seat).undo_is_asked) return seat;
-    for (const Seat seat : people_) {
-        const SeatStatus m = room.status(seat);
-        if (m.window_open ? must_answer(seat, m) : room.view(seat).table.turn == seat) return seat;
-    }
-    return std::nullopt;
-}
-
 ScreenModel ScreenTable::model() const {
-    const Seat seat = handing_.value_or(viewer_.value_or(people_.front()));
+    const Seat seat = device_.hand_over().value_or(device_.viewer().value_or(device_.people()[0]));
     ScreenModel m   = stories_[seat].model(game_.room(), texts_, game_.now());
     m.pace          = pace_;
     m.hint          = hint_;
@@ -158,12 +113,9 @@ ScreenModel ScreenTable::model() const {
     m.saved         = game_.is_saved();
     m.agreement     = agreement_;
     m.seconds.reset();
-    if (answer_until_ && !handing_) {
-        m.may_answer = m.may_answer && !asked_.contains(seat);
-        m.seconds =
-            static_cast<int>((std::max<Millis>(0, *answer_until_ - face_.now()) + 999) / 1000);
-    }
-    if (!handing_) return m;
+    if (const auto until = device_.answer_until())
+        m.seconds = static_cast<int>((std::max<Millis>(0, *until - face_.now()) + 999) / 1000);
+    if (!device_.hand_over()) return m;
     m.halt = Halt::HandOver;
     m.who  = seat;
     return m;
@@ -176,7 +128,7 @@ std::optional<Millis> ScreenTable::bot_due() const {
     auto delay        = bot_delay(pace_);
     const Settings& s = game_.room().settings();
     if (is_window_open() && !delay) delay = s.window / 2;
-    if (answer_until_ && delay) delay = std::min(*delay, s.window / 2);
+    if (device_.answer_until() && delay) delay = std::min(*delay, s.window / 2);
     if (!delay) return std::nullopt;
     return began_ + *delay;
 }
@@ -186,13 +138,13 @@ ScreenTable::Next ScreenTable::next() const {
     const auto consider = [&](Due what, std::optional<Millis> at) {
         if (at && (next.kind == Due::Nothing || *at < next.at)) next = {what, *at};
     };
-    if (handing_ || game_.room().phase() != RoomPhase::Playing) return next;
+    if (device_.hand_over() || game_.room().phase() != RoomPhase::Playing) return next;
     const Wants wants = game_.room().wants();
     if (!wants.deciding.empty())
         consider(Due::Bot, bot_due());
-    else if (!whose_decision())
+    else if (!device_.deciding())
         consider(Due::Clock, bot_due().value_or(began_));
-    consider(Due::AnswerTimeIsUp, answer_until_);
+    consider(Due::AnswerTimeIsUp, device_.answer_until());
     return next;
 }
 
@@ -200,9 +152,9 @@ void ScreenTable::come(Due what) {
     switch (what) {
     case Due::Nothing: break;
     case Due::AnswerTimeIsUp:
-        asked_.insert(*viewer_);
-        answer_until_.reset();
-        if (!whose_decision()) pass_time();
+        device_.end_answer_time();
+        look_at_device();
+        if (!device_.deciding()) pass_time();
         break;
     case Due::Bot:
         if (is_window_open())
@@ -215,13 +167,12 @@ void ScreenTable::come(Due what) {
 }
 
 bool ScreenTable::is_window_open() const {
-    return game_.room().status(people_.front()).window_open;
+    return game_.room().status(device_.people()[0]).window_open;
 }
 
 bool ScreenTable::only_bots_attacked() const {
-    const View v = game_.room().view(people_.front());
-    return std::ranges::none_of(
-        people_, [&](Seat seat) { return v.rules->side_of(seat) == v.table.attacked; });
+    return std::ranges::none_of(device_.people(),
+                                [&](Seat seat) { return game_.room().status(seat).attacked; });
 }
 
 // All bots of a side at once, so that it takes the same time whatever they hold. Where only they

@@ -6,13 +6,13 @@
 // for the same time, whatever they hold and whatever they answer; only a coup ends it earlier.
 #pragma once
 
+#include "table/hot_seat.h"
 #include "terminal/game/game.h"
 #include "terminal/game/game_end.h"
 #include "terminal/screen/screen_face.h"
 #include "terminal/screen/screen_story.h"
 
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -42,13 +42,10 @@ private:
     void go_on();
     void follow();
     void look_around();
+    void look_at_device();
     void stage_is_over();
-    void choose_viewer();
     [[nodiscard]] ScreenModel model() const;
 
-    [[nodiscard]] std::optional<Seat> whose_decision() const;
-    [[nodiscard]] bool is_timed(const SeatStatus& moment) const;
-    [[nodiscard]] bool must_answer(Seat seat, const SeatStatus& moment) const;
     [[nodiscard]] bool is_window_open() const;
     [[nodiscard]] bool only_bots_attacked() const;
     [[nodiscard]] Next next() const;
@@ -70,17 +67,13 @@ private:
     Texts texts_;
     ScreenFace& face_;
     PatientClock clock_;
-    std::vector<Seat> people_{};
+    HotSeat device_;
     std::vector<ScreenStory> stories_{};  // by seat; bots' are not told
     std::vector<std::string> agreement_{};
 
-    std::optional<Seat> viewer_{};   // who has the device
-    std::optional<Seat> handing_{};  // who is to take it
-    std::size_t lines_ = 0;          // of the journal, when last looked at
-    Millis began_      = 0;          // when the decision that is on began to be seen
-    std::set<Seat> asked_{};         // whose time to answer this attack is over
-    std::optional<Millis> answer_until_{};
-    bool told_end_ = false;  // of this stage
+    std::size_t lines_ = 0;      // of the journal, when last looked at
+    Millis began_      = 0;      // when the decision that is on began to be seen
+    bool told_end_     = false;  // of this stage
 
     Pace pace_     = Pace::Normal;
     bool skipping_ = false;  // no pauses until somebody's decision

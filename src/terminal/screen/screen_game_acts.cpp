@@ -15,8 +15,8 @@ void ScreenTable::act(const Action& action) {
     case ActionKind::Undo: undo(); break;
     case ActionKind::AgreeToUndo:
     case ActionKind::RefuseUndo:
-        if (viewer_)
-            (void)game_.ask(Actor::at(*viewer_),
+        if (const auto viewer = device_.viewer())
+            (void)game_.ask(Actor::at(*viewer),
                             command::AnswerUndo{action.kind == ActionKind::AgreeToUndo});
         break;
     case ActionKind::Rematch: rematch(); break;
@@ -28,42 +28,44 @@ void ScreenTable::act(const Action& action) {
 }
 
 void ScreenTable::play(Move move) {
-    if (handing_ || viewer_ != move.seat || game_.play(move)) return;
+    if (device_.hand_over() || device_.viewer() != move.seat || game_.play(move)) return;
     const Speaker speaker(texts_, game_.room());
     std::vector<std::string> reasons;
     if (game_.room().phase() == RoomPhase::Playing)
-        reasons = speaker.refusals(game_.room().view(move.seat), move);
+        reasons = speaker.refusals(explain(game_.room().view(move.seat), move));
     notice_ = reasons.empty() ? texts_.say("plain.not_now") : reasons.front();
 }
 
 void ScreenTable::go_on_from_halt() {
-    if (handing_) {
-        viewer_ = handing_;
-        handing_.reset();
+    if (device_.hand_over()) {
+        device_.take();
         began_ = face_.now();
     } else if (game_.room().phase() == RoomPhase::StageOver) {
-        (void)game_.ask(Actor::at(viewer_.value_or(people_.front())), command::NextStage{});
+        (void)game_.ask(Actor::at(device_.viewer().value_or(device_.people()[0])),
+                        command::NextStage{});
     }
 }
 
 // Also by whoever still has the device and is asked to pass it on.
 void ScreenTable::undo() {
-    if (!viewer_ || !game_.ask(Actor::at(*viewer_), command::Undo{}))
+    const auto viewer = device_.viewer();
+    if (!viewer || !game_.ask(Actor::at(*viewer), command::Undo{}))
         notice_ = texts_.say("prompt.nothing_to_undo");
 }
 
 void ScreenTable::rematch() {
-    for (const Seat seat : people_) (void)game_.ask(Actor::at(seat), command::Rematch{});
+    for (const Seat seat : device_.people()) (void)game_.ask(Actor::at(seat), command::Rematch{});
 }
 
 void ScreenTable::hint() {
-    if (!hints_ || handing_ || !viewer_ || whose_decision() != viewer_) {
+    const auto viewer = device_.viewer();
+    if (!hints_ || device_.hand_over() || !viewer || device_.deciding() != viewer) {
         hint_.clear();
     } else if (hint_.empty()) {
         notice_ = texts_.say("prompt.thinking");
         face_.show(model());
         notice_.clear();
-        hint_ = hint_lines(game_, *viewer_, texts_);
+        hint_ = hint_lines(game_, *viewer, texts_);
     }
     if (hint_.empty()) notice_ = texts_.say("plain.not_now");
 }
@@ -75,7 +77,7 @@ void ScreenTable::change_pace() {
 }
 
 void ScreenTable::skip() {
-    if (game_.room().phase() != RoomPhase::Playing || whose_decision()) return;
+    if (game_.room().phase() != RoomPhase::Playing || device_.deciding()) return;
     (pace_ == Pace::Step ? stepping_ : skipping_) = true;
 }
 

@@ -1,51 +1,29 @@
 #include "terminal/screen/screen_model.h"
 
+#include "messages/facts.h"
+
 #include <algorithm>
 
 namespace kilostone {
 namespace {
 
-bool on_turn(const ScreenModel& m, Phase phase) {
-    return m.seat && m.table.phase == phase && m.table.turn == *m.seat;
-}
-
-bool may(const ScreenModel& m, Move move) { return !judge(m.sight(), move).refused(); }
-
 std::vector<Card> choosable(const ScreenModel& m) {
     std::vector<Card> cards;
-    const bool off = on_turn(m, Phase::TakingOff);
-    if (!m.seat || m.halt == Halt::HandOver) return cards;
-    for (const Card c : all_cards) {
-        const int copies = off ? (is_distance(c) && may(m, take_off(*m.seat, c))) : m.hand.count(c);
-        cards.insert(cards.end(), static_cast<std::size_t>(copies), c);
-    }
+    if (!m.scene.you || m.halt == Halt::HandOver) return cards;
+    if (m.scene.decision == Decision::TakeOff)
+        for (const Offer& o : m.scene.moves) cards.push_back(o.move.card);
+    else
+        for (const SceneCard& c : m.scene.hand) cards.push_back(c.card);
     return cards;
 }
 
-Button move_button(const ScreenModel& m, std::string_view id, Move move, std::vector<Word> words) {
-    return {m.texts->say(id, words), Action{ActionKind::Play, move}};
-}
-
-// The right safety comes before those that would be a mistake.
-void add_answers(const ScreenModel& m, std::vector<Button>& all) {
-    for (const bool mistake : {false, true})
-        for (const Card c : safety_cards) {
-            const Verdict verdict = judge(m.sight(), coup(*m.seat, c));
-            if (m.hand.holds(c) && !verdict.refused() && verdict.mistake == mistake)
-                all.push_back(move_button(m, "move.coup", coup(*m.seat, c), {{"card", c}}));
-        }
-    all.push_back(move_button(m, "move.decline", decline(*m.seat), {}));
+void add_moves(const ScreenModel& m, std::vector<Button>& all) {
+    for (const Offer& o : m.scene.moves)
+        all.push_back({m.texts->say(move_message(*m.scene.rules, o.move), m.people()),
+                       Action{ActionKind::Play, o.move}});
 }
 
 }  // namespace
-
-void look(ScreenModel& model, const View& view) {
-    model.rules    = view.rules;
-    model.table    = view.table;
-    model.seat     = view.seat;
-    model.hand     = view.hand;
-    model.standing = view.standing;
-}
 
 ScreenPrompt asking(const ScreenModel& m) {
     if (m.at.quitting) return ScreenPrompt::Quit;
@@ -56,14 +34,17 @@ ScreenPrompt asking(const ScreenModel& m) {
     case Halt::MatchOver: return ScreenPrompt::MatchOver;
     case Halt::UndoAsked: return ScreenPrompt::Undo;
     }
-    if (m.table.phase == Phase::Answering && m.seat && m.may_answer) return ScreenPrompt::Coup;
-    if (on_turn(m, Phase::Reached)) return ScreenPrompt::Extend;
-    if (on_turn(m, Phase::TakingOff)) return ScreenPrompt::TakeOff;
-    if (!on_turn(m, Phase::Playing)) return ScreenPrompt::Nothing;
+    switch (m.scene.decision) {
+    case Decision::Answer: return ScreenPrompt::Coup;
+    case Decision::Extend: return ScreenPrompt::Extend;
+    case Decision::TakeOff: return ScreenPrompt::TakeOff;
+    case Decision::Play: break;
+    case Decision::Undo:
+    case Decision::None: return ScreenPrompt::Nothing;
+    }
     const auto card = lit_card(m);
     if (m.at.discarding && card) return ScreenPrompt::DiscardSafety;
-    if (m.at.target && card && may(m, attack(*m.seat, *card, *m.at.target)))
-        return ScreenPrompt::Target;
+    if (m.at.target && card && attack_on(m, *card, *m.at.target)) return ScreenPrompt::Target;
     return ScreenPrompt::Card;
 }
 
@@ -71,16 +52,12 @@ std::vector<Button> buttons(const ScreenModel& m) {
     const auto say = [&](std::string_view id) { return m.texts->say(id); };
     std::vector<Button> all;
     switch (asking(m)) {
-    case ScreenPrompt::Coup: add_answers(m, all); break;
-    case ScreenPrompt::Extend:
-        all.push_back(move_button(m, "move.extend", extend(*m.seat),
-                                  {{"km", m.rules->edition.long_distance}}));
-        all.push_back(move_button(m, "move.finish", finish(*m.seat), {}));
-        break;
+    case ScreenPrompt::Coup:
+    case ScreenPrompt::Extend: add_moves(m, all); break;
     case ScreenPrompt::DiscardSafety:
         all.push_back({say("prompt.no"), {}});
         all.push_back(
-            {say("prompt.yes"), Action{ActionKind::Play, discard(*m.seat, *lit_card(m))}});
+            {say("prompt.yes"), Action{ActionKind::Play, discard(*m.scene.you, *lit_card(m))}});
         break;
     case ScreenPrompt::Undo:
         all.push_back({say("prompt.yes"), Action{ActionKind::AgreeToUndo, {}}});
@@ -114,42 +91,44 @@ std::optional<Card> lit_card(const ScreenModel& m) {
     return cards[static_cast<std::size_t>(std::clamp(m.at.card, 0, last))];
 }
 
-bool is_playable(const ScreenModel& m, Card card) {
-    if (!m.seat) return false;
-    for (const Move move : legal_moves(m.sight()))
-        if (names_card(move.kind) && move.kind != MoveKind::Discard && move.card == card)
-            return true;
-    return false;
+const SceneCard* in_hand(const ScreenModel& m, Card card) {
+    for (const SceneCard& c : m.scene.hand)
+        if (c.card == card) return &c;
+    return nullptr;
 }
 
-std::vector<Side> lanes(const ScreenModel& m) {
-    const Side me = m.my_side().value_or(0);
-    std::vector<Side> all;
-    for (int i = 0; i + 1 < m.rules->sides; ++i) all.push_back(m.rules->opponent_from_left(me, i));
-    all.insert(m.seat ? all.end() : all.begin(), me);
-    return all;
+bool is_playable(const ScreenModel& m, Card card) {
+    if (m.scene.decision == Decision::TakeOff) return true;
+    const SceneCard* held = in_hand(m, card);
+    return held && held->is_playable();
+}
+
+const Offer* attack_on(const ScreenModel& m, Card card, Side side) {
+    if (const SceneCard* held = in_hand(m, card))
+        for (const Offer& o : held->plays)
+            if (o.move.kind == MoveKind::Attack && o.move.side == side) return &o;
+    return nullptr;
 }
 
 std::vector<Side> targets(const ScreenModel& m, Card card) {
     std::vector<Side> all;
-    if (!m.seat || !is_hazard(card)) return all;
-    for (const Side side : lanes(m))
-        if (side != m.my_side() && may(m, attack(*m.seat, card, side))) all.push_back(side);
+    for (const Side side : m.scene.lanes)
+        if (attack_on(m, card, side)) all.push_back(side);
     return all;
 }
 
 std::optional<Move> usual_move(const ScreenModel& m) {
     const auto card = lit_card(m);
-    if (!card || !m.seat) return std::nullopt;
-    if (m.table.phase == Phase::TakingOff) return take_off(*m.seat, *card);
-    if (!is_hazard(*card)) {
-        const Move move = lay(*m.seat, *card);
-        return may(m, move) ? std::optional(move) : std::nullopt;
-    }
-    if (m.at.target) return attack(*m.seat, *card, *m.at.target);
-    const auto aims = targets(m, *card);
-    if (aims.size() == 1 && m.rules->sides == 2) return attack(*m.seat, *card, aims.front());
-    return std::nullopt;
+    if (!card || !m.scene.you) return std::nullopt;
+    if (m.scene.decision == Decision::TakeOff) return take_off(*m.scene.you, *card);
+    const SceneCard* held = in_hand(m, *card);
+    if (!held) return std::nullopt;
+    if (m.at.target)
+        if (const Offer* aimed = attack_on(m, *card, *m.at.target)) return aimed->move;
+    // With one opponent there is nothing to choose.
+    if (held->plays.size() != 1 || (held->group == CardGroup::Hazard && m.sides() > 2))
+        return std::nullopt;
+    return held->plays.front().move;
 }
 
 }  // namespace kilostone

@@ -3,10 +3,9 @@
 // own doing and belongs to the keys.
 #pragma once
 
-#include "engine/score.h"
 #include "engine/view.h"
 #include "i18n/texts.h"
-#include "table/fact.h"
+#include "table/scene.h"
 
 #include <optional>
 #include <string>
@@ -51,24 +50,17 @@ struct Controls {
 };
 
 struct ScreenModel {
-    const Texts* texts    = nullptr;
-    const Rulebook* rules = nullptr;
+    const Texts* texts = nullptr;
     std::string edition{};  // its name, for the headline
     std::vector<std::string> names{};
     bool ascii = false;
 
-    Table table{};
-    Watcher seat{};  // who looks on; none: a spectator, who has no hand
-    Hand hand{};
-    std::optional<Card> drawn{};  // the card drawn last, to be marked as new
-    Standing standing{};
-    std::vector<StageResult> results{};  // of the match so far
-    std::uint8_t match_winners = 0;
-    bool abandoned             = false;  // the stage that is over was broken off
+    Scene scene{};
+    std::optional<View> view{};  // what the scene was made from; a spectator has none
+    bool abandoned = false;      // the stage that is over was broken off
 
-    Halt halt       = Halt::None;
-    Seat who        = 0;           // of the halt
-    bool may_answer = false;       // an attack on this side waits for this seat's word
+    Halt halt = Halt::None;
+    Seat who  = 0;                 // of the halt
     std::optional<int> seconds{};  // until the answer is taken as given
     Pace pace = Pace::Normal;
 
@@ -81,15 +73,9 @@ struct ScreenModel {
 
     Controls at{};
 
-    Sight sight() const { return {*rules, table, seat.value_or(0), hand}; }
-    People people() const { return {names, rules->seats, rules->sides}; }
-    std::optional<Side> my_side() const {
-        return seat ? std::optional(rules->side_of(*seat)) : std::nullopt;
-    }
+    int sides() const { return static_cast<int>(scene.sides.size()); }
+    People people() const { return {names, static_cast<int>(scene.seats.size()), sides()}; }
 };
-
-// The table as this seat sees it.
-void look(ScreenModel& model, const View& view);
 
 // What the player is asked now.
 enum class ScreenPrompt : std::uint8_t {
@@ -141,15 +127,15 @@ struct Button {
 // that can be taken off.
 [[nodiscard]] std::vector<Card> shown_cards(const ScreenModel& model);
 [[nodiscard]] std::optional<Card> lit_card(const ScreenModel& model);
+// The first of them in the hand; none: it is not there.
+[[nodiscard]] const SceneCard* in_hand(const ScreenModel& model, Card card);
 // Whether some legal move other than a discard plays this card.
 [[nodiscard]] bool is_playable(const ScreenModel& model, Card card);
+// The move with the card on this side, where the table takes it.
+[[nodiscard]] const Offer* attack_on(const ScreenModel& model, Card card, Side side);
 // The sides this card may be played on, in the order of their lanes; where the table plays
 // mistakes, those it would be a mistake on too.
 [[nodiscard]] std::vector<Side> targets(const ScreenModel& model, Card card);
-// The lanes from top to bottom: the opponents from one's left to one's right, one's own last. A
-// spectator sees the first side, then its opponents.
-[[nodiscard]] std::vector<Side> lanes(const ScreenModel& model);
-
 // What Enter does with the lit card; none: it cannot be played at all, or a target is to be chosen.
 [[nodiscard]] std::optional<Move> usual_move(const ScreenModel& model);
 

@@ -1,6 +1,6 @@
 // The longer texts of the screen: why a card cannot be played, how one stands, who has won.
-#include "engine/facts.h"
 #include "i18n/rules.h"
+#include "messages/explanation.h"
 #include "messages/facts.h"
 #include "terminal/screen/screen_model.h"
 
@@ -14,40 +14,27 @@ void add_once(std::vector<std::string>& lines, std::string line) {
         lines.push_back(std::move(line));
 }
 
-void add_clause(const ScreenModel& m, Move move, Refusal reason, std::vector<std::string>& lines) {
-    auto cited =
-        citation_line(*m.texts, m.rules->edition, citation_against(m.sight(), move, reason));
-    if (!cited.empty()) add_once(lines, std::move(cited));
-}
-
-void add_reasons(const ScreenModel& m, Move move, std::vector<std::string>& lines) {
-    const Verdict verdict = judge(m.sight(), move);
-    if (verdict.allowed()) {
-        const auto what = m.texts->say(move_message(*m.rules, move), m.people());
+void add_reasons(const ScreenModel& m, const Explanation& why, std::vector<std::string>& lines) {
+    if (why.is_legal()) {
+        const auto what = m.texts->say(move_message(*m.scene.rules, why.move), m.people());
         lines.push_back(m.texts->say("screen.allowed", {{"move", what}}));
         return;
     }
-    for (const Refusal reason : verdict.reasons) {
-        add_once(lines, m.texts->say(refusal_message(m.sight(), move, reason), m.people()));
-        add_clause(m, move, reason, lines);
-        if (move.kind == MoveKind::Attack && m.rules->sides > 2)
-            break;  // one for each side will do
+    for (const RefusalReason& reason : why.reasons) {
+        add_once(lines, m.texts->say(reason.sentence, m.people()));
+        auto cited = citation_line(*m.texts, m.scene.rules->edition, reason.citation);
+        if (!cited.empty()) add_once(lines, std::move(cited));
+        if (why.move.kind == MoveKind::Attack && m.sides() > 2) break;  // one for each side will do
     }
 }
 
-std::string names_of(const ScreenModel& m, std::uint8_t sides) {
+std::string names_of(const ScreenModel& m, const std::vector<Side>& sides) {
     std::string all;
-    for (int side = 0; side < m.rules->sides; ++side) {
-        if ((sides >> side & 1) == 0) continue;
+    for (const Side side : sides) {
         if (!all.empty()) all += ", ";
-        all += m.texts->side(static_cast<Side>(side), m.people());
+        all += m.texts->side(side, m.people());
     }
     return all;
-}
-
-std::optional<Side> only_side(std::uint8_t sides) {
-    if (std::popcount(sides) != 1) return std::nullopt;
-    return static_cast<Side>(std::countr_zero(sides));
 }
 
 }  // namespace
@@ -55,55 +42,51 @@ std::optional<Side> only_side(std::uint8_t sides) {
 std::vector<std::string> why_not(const ScreenModel& m) {
     std::vector<std::string> lines;
     const auto card = lit_card(m);
-    if (!m.seat || !card) return lines;
+    if (!m.view || !card) return lines;
     if (m.at.why) {
-        add_reasons(m, *m.at.why, lines);
+        add_reasons(m, explain(*m.view, *m.at.why), lines);
     } else {
-        for (const Move move : intents(*m.rules, m.table, *m.seat, *card))
-            add_reasons(m, move, lines);
+        for (const Explanation& why : explain(*m.view, *card)) add_reasons(m, why, lines);
     }
     return lines;
 }
 
 std::vector<std::string> my_state(const ScreenModel& m) {
     std::vector<std::string> lines;
-    if (!m.seat) return lines;
-    const Tableau& mine = m.table.tableaux[*m.my_side()];
+    if (!m.scene.side) return lines;
+    const SceneSide& mine = m.scene.sides[*m.scene.side];
     lines.push_back(m.texts->say(
-        "screen.driven", {{"km", mine.km}, {"long", std::max(0, m.table.target - mine.km)}}));
-    lines.push_back(m.texts->say(road_message(*m.rules, mine), m.people()));
-    if (is_limited(mine))
-        lines.push_back(m.texts->say("road.limited", {{"km", m.rules->edition.limit_km}}));
-    for (const Card c : safety_cards)
-        if (owns(mine, c))
-            lines.push_back(m.texts->say(
-                owns_by_coup(mine, c) ? "screen.safety.coup" : "screen.safety", {{"card", c}}));
-    lines.push_back(m.texts->say("pile.left", {{"count", m.table.pile}}));
-    if (m.rules->edition.points.counted)
+        "screen.driven", {{"km", mine.km}, {"long", std::max(0, m.scene.target - mine.km)}}));
+    lines.push_back(m.texts->say(mine.road, m.people()));
+    if (mine.limited) lines.push_back(m.texts->say("road.limited", {{"km", m.scene.limit_km}}));
+    for (const SceneSafety& safety : mine.safeties)
+        lines.push_back(m.texts->say(safety.by_coup ? "screen.safety.coup" : "screen.safety",
+                                     {{"card", safety.card}}));
+    lines.push_back(m.texts->say("pile.left", {{"count", m.scene.pile}}));
+    if (m.scene.match.counted)
         lines.push_back(
-            m.texts->say("result.scored", {{"side", m.texts->side(*m.my_side(), m.people())},
-                                           {"points", m.standing.points[*m.my_side()]}}));
+            m.texts->say("result.scored", {{"side", m.texts->side(mine.side, m.people())},
+                                           {"points", m.scene.match.totals[mine.side]}}));
     return lines;
 }
 
 std::string outcome(const ScreenModel& m) {
-    const auto& say      = *m.texts;
-    const bool match     = m.halt == Halt::MatchOver && m.match_winners != 0;
-    std::uint8_t winners = 0;
-    if (match)
-        winners = m.match_winners;
-    else if (m.abandoned || m.results.empty())
-        return say.say("result.abandoned");
-    else
-        winners = m.results.back().winners;
-    const auto alone = only_side(winners);
-    const bool mine  = alone && alone == m.my_side();
-    if (winners == 0) return say.say("result.nobody");
-    if (!alone) return say.say("result.shared", {{"sides", names_of(m, winners)}});
-    const std::string side = say.side(*alone, m.people());
-    if (!match || !m.rules->edition.points.counted)
+    const auto& say           = *m.texts;
+    const SceneMatch& match   = m.scene.match;
+    const bool match_over     = m.halt == Halt::MatchOver && !match.winners.empty();
+    std::vector<Side> winners = match.winners;
+    if (!match_over) {
+        if (m.abandoned || match.stages.empty()) return say.say("result.abandoned");
+        winners = sides_in(match.stages.back().winners);
+    }
+    if (winners.empty()) return say.say("result.nobody");
+    if (winners.size() > 1) return say.say("result.shared", {{"sides", names_of(m, winners)}});
+    const Side alone       = winners.front();
+    const bool mine        = alone == m.scene.side;
+    const std::string side = say.side(alone, m.people());
+    if (!match_over || !match.counted)
         return mine ? say.say("result.won.you") : say.say("result.won", {{"side", side}});
-    const int points = m.standing.points[*alone];
+    const int points = match.totals[alone];
     return mine ? say.say("result.match_won.you", {{"points", points}})
                 : say.say("result.match_won", {{"side", side}, {"points", points}});
 }

@@ -1,6 +1,7 @@
 #include "terminal/screen/screen_setup.h"
 
 #include "bots/player.h"
+#include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "formats/words.h"
 #include "i18n/fold.h"
@@ -138,7 +139,7 @@ std::vector<SetupPages::Row> SetupPages::rows() {
     all.push_back({row("play.row.form", form_line(texts_, draft_.settings().table.edition,
                                                   draft_.settings().table.form)),
                    [this] { choose_form(); }});
-    if (e.points.counted && e.match_points != 0)
+    if (match_info(e).has_points_target())
         all.push_back({row("play.row.match", match_line(texts_, draft_.settings().table.edition)),
                        [this] { choose_target(); }});
     all.push_back({row("play.row.house", house_value()), [this] { choose_house(); }});
@@ -150,7 +151,7 @@ std::vector<SetupPages::Row> SetupPages::rows() {
                                                     {"value", seat_value(draft_.seats()[i])}}),
                        [this, seat] { choose_seat(seat); }});
     }
-    const bool youngest = e.first_player == FirstPlayer::Youngest;
+    const bool youngest = edition_info(e).first_player == FirstPlayer::Youngest;
     const auto picked   = draft_.first_pick();
     all.push_back({row(youngest ? "play.row.youngest" : "play.row.dealer",
                        first_pick_offers(texts_, draft_)[picked ? *picked + 1U : 0]),
@@ -184,7 +185,7 @@ std::string SetupPages::house_value() const {
 
 void SetupPages::choose_edition() {
     std::size_t now = 0;
-    while (editions()[now].id != draft_.edition().id) ++now;
+    while (edition_info(editions()[now]).id != edition_info(draft_.edition()).id) ++now;
     const auto chosen = choose(texts_.say("play.edition"), edition_offers(texts_), now);
     if (!chosen) return;
     draft_.choose_edition(editions()[*chosen]);
@@ -193,8 +194,9 @@ void SetupPages::choose_edition() {
 
 void SetupPages::choose_form() {
     const Edition& e = draft_.edition();
+    const auto forms = edition_info(e).forms;
     std::size_t now  = 0;
-    while (e.forms[now] != draft_.form()) ++now;
+    while (forms[now].form != draft_.form()) ++now;
     if (const auto chosen = choose(texts_.say("play.form"), form_offers(texts_, e), now))
         draft_.choose_form(*chosen);
 }
@@ -202,7 +204,7 @@ void SetupPages::choose_form() {
 void SetupPages::choose_target() {
     for (;;) {
         const auto typed =
-            type(texts_.say("play.target", {{"points", draft_.edition().match_points}}));
+            type(texts_.say("play.target", {{"points", match_info(draft_.edition()).target}}));
         if (!typed) return;
         const std::string text = folded(*typed);
         if (text.empty() ? draft_.choose_target({})

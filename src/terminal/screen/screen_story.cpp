@@ -10,23 +10,26 @@
 namespace kilostone {
 namespace {
 
-void look_at_table(ScreenModel& m, const Room& room, Watcher watcher) {
-    if (room.phase() == RoomPhase::Playing && watcher) return look(m, room.view(*watcher));
-    m.standing = room.standing();
-    if (const auto table = room.table_for_spectators(); table && !watcher) m.table = *table;
-    if (m.table.target == 0) m.table.target = m.rules->form.target;
+void look_at_table(ScreenModel& m, const Room& room, Watcher watcher, std::optional<Card> drawn) {
+    const SeatStatus status = room.status(watcher);
+    const TableStatus table = room.table_status();
+    if (watcher && room.has_stage()) {
+        m.view  = room.view(*watcher);
+        m.scene = scene(*m.view, status, table, drawn);
+        return;
+    }
+    const auto shown = room.table_for_spectators();
+    m.scene          = scene(room.rules(), watcher || !shown ? Table{} : *shown, status, table);
+    m.scene.you      = watcher;
 }
 
-void look_at_moment(ScreenModel& m, const SeatStatus& now_is, Millis now) {
-    if (!m.seat) return;
-    const bool ours  = m.table.attacked == m.rules->side_of(*m.seat);
-    const bool asked = now_is.mode == CoupMode::Ask ? now_is.asked : !now_is.held_back;
-    m.may_answer     = now_is.window_open && ours && asked;
-    if (m.may_answer && now_is.window_until)
-        m.seconds = static_cast<int>(std::max<Millis>(0, *now_is.window_until - now + 999) / 1000);
-    if (now_is.undo_is_asked && now_is.undo_by) {
+void look_at_status(ScreenModel& m, Millis now) {
+    const auto& window = m.scene.window;
+    if (window && window->yours && window->until)
+        m.seconds = static_cast<int>(std::max<Millis>(0, *window->until - now + 999) / 1000);
+    if (m.scene.undo_by) {
         m.halt = Halt::UndoAsked;
-        m.who  = *now_is.undo_by;
+        m.who  = *m.scene.undo_by;
     }
 }
 
@@ -57,7 +60,6 @@ void ScreenStory::tell(const SeatFact& told, const Room& room, const Texts& text
     case FactKind::StageBegan: *this = ScreenStory(watcher_); break;
     case FactKind::StageScored: abandoned_ = false; break;
     case FactKind::StageAbandoned: abandoned_ = true; break;
-    case FactKind::MatchWon: winners_ = told.fact.sides; break;
     case FactKind::TakenBack:
         log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
         drawn_.reset();
@@ -73,20 +75,15 @@ void ScreenStory::tell(const SeatFact& told, const Room& room, const Texts& text
 
 ScreenModel ScreenStory::model(const Room& room, const Texts& texts, Millis now) const {
     ScreenModel m;
-    m.texts   = &texts;
-    m.rules   = &room.rules();
-    m.edition = edition_line(texts, room.rules().edition);
-    m.names   = names_at(room);
-    m.pace    = room.settings().pace;
-    m.seat    = watcher_;
-    m.results.assign(room.results().begin(), room.results().end());
-    m.log           = log_;
-    m.since         = since_;
-    m.drawn         = drawn_;
-    m.match_winners = winners_;
-    m.abandoned     = abandoned_;
-    look_at_table(m, room, watcher_);
-    look_at_moment(m, room.status(watcher_), now);
+    m.texts     = &texts;
+    m.edition   = edition_line(texts, room.rules().edition);
+    m.names     = names_at(room);
+    m.pace      = room.settings().pace;
+    m.log       = log_;
+    m.since     = since_;
+    m.abandoned = abandoned_;
+    look_at_table(m, room, watcher_, drawn_);
+    look_at_status(m, now);
     if (room.phase() == RoomPhase::StageOver) m.halt = Halt::StageOver;
     if (room.phase() == RoomPhase::MatchOver) m.halt = Halt::MatchOver;
     return m;

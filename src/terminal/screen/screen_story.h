@@ -28,8 +28,7 @@ private:
     std::vector<LogLine> log_{};
     std::size_t since_ = 0;
     std::optional<Card> drawn_{};
-    std::uint8_t winners_ = 0;
-    bool abandoned_       = false;
+    bool abandoned_ = false;
 };
 
 }  // namespace kilostone

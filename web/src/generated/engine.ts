@@ -27,6 +27,7 @@ export interface HandCard {
 	drawn: boolean;
 	plays: MoveSeen[];
 	discard: MoveSeen | null;
+	confirm_discard: boolean;
 }
 
 export interface SafetySeen {
@@ -108,11 +109,12 @@ export interface Scene {
 	sides: SideSeen[];
 	you: number;
 	side: number;
+	lanes: number[];
 	opponents: number[];
 	hand: HandCard[];
 	choices: MoveSeen[];
 	window: WindowSeen | null;
-	asked: number[];
+	awaited: boolean;
 	undo_by: number | null;
 	paused: boolean;
 	match: MatchSeen;
@@ -152,6 +154,8 @@ export interface Update {
 	told: Happening[];
 	journal: string[];
 	next: number | null;
+	hand_over: number | null;
+	clock_stands: boolean;
 	refused: Refused | null;
 }
 
@@ -242,7 +246,8 @@ export interface Request {
 	move?: string | null;
 	card?: string | null;
 	side?: number | null;
-	order?: "next_stage" | "rematch" | "undo" | "agree" | "refuse" | "step" | "pause" | "resume" | "abandon" | "resign" | "tick" | null;
+	discard?: boolean | null;
+	order?: "next_stage" | "rematch" | "undo" | "agree" | "refuse" | "step" | "pause" | "resume" | "abandon" | "resign" | "tick" | "take_device" | null;
 	table?: TableAsked | null;
 	known?: string | null;
 	edition?: string | null;

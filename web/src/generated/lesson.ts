@@ -27,5 +27,6 @@ export interface LessonWhyAsked {
 	card?: string | null;
 	side?: number | null;
 	move?: string | null;
+	discard?: boolean | null;
 }
 
