@@ -168,6 +168,7 @@ struct Happening {
     int seq = 0;
     TellWord what{};
     std::optional<EventWord> event{};
+    bool is_move = false;  // somebody has made one
     std::optional<int> seat{};
     std::optional<int> side{};
     std::optional<std::string> card{};

@@ -94,9 +94,10 @@ Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
         .seq = static_cast<int>(told.seq), .what = f.kind, .say = fact_said(rules, f, watcher)};
     if (f.seat) h.seat = *f.seat;
     if (!f.event) return h;
-    h.event = f.event->kind;
-    h.seat  = f.event->seat;
-    h.side  = f.event->side;
+    h.event   = f.event->kind;
+    h.is_move = is_move(f.event->kind);
+    h.seat    = f.event->seat;
+    h.side    = f.event->side;
     if (f.event->card) h.card = card_code(rules.edition, *f.event->card);
     return h;
 }

@@ -128,7 +128,10 @@ std::string Session::play(const Request& r, Seat seat) {
 
 std::string Session::order(const Request& r, Seat seat) {
     const auto order = static_cast<OrderKind>(r.order->index);
-    if (order == OrderKind::TakeDevice) device_->take();
+    if (order == OrderKind::TakeDevice) {
+        device_->take();
+        if (const auto viewer = device_->viewer()) tell_again(*viewer);
+    }
     if (auto command = command_of(order)) {
         const auto done = driver_->ask(Actor::at(seat), std::move(*command), room_time(r.now));
         collect();
@@ -181,14 +184,23 @@ void Session::collect() {
     }
 }
 
+// All of the stage so far: the page shows nothing of what another player has seen.
+void Session::tell_again(Seat seat) {
+    Watching& w = watching_[seat];
+    w.news.clear();
+    for (const SeatFact& told : driver_->room().told(seat))
+        w.news.push_back(happening(driver_->room().rules(), told, seat));
+}
+
 std::optional<Refused> Session::refused(const std::optional<Rejection>& no) const {
     if (!no) return std::nullopt;
     return Refused{std::string(why_code(no->why)), text_of(*no), {}};
 }
 
-// Whose table the page shows: people who share the browser see that of the one who has it.
+// Whose table the page shows: that of the person who has the device; where only bots play, that of
+// the seat which was asked about.
 Seat Session::shown_seat(Seat asking) const {
-    if (!device_->is_shared()) return asking;
+    if (device_->people().empty()) return asking;
     return device_->viewer().value_or(device_->hand_over().value_or(device_->people().front()));
 }
 

@@ -31,6 +31,7 @@ private:
     void start(Driver driver);
     void go_on(std::int64_t now);
     void collect();
+    void tell_again(Seat seat);
     void look_at_device(std::int64_t now);
     // The room's time when the page's clock says `now`.
     [[nodiscard]] Millis room_time(std::int64_t now) const;

@@ -145,6 +145,7 @@ template <> struct Shape<Happening> {
         member("seq", &Happening::seq),
         member("what", &Happening::what),
         member("event", &Happening::event),
+        member("is_move", &Happening::is_move),
         member("seat", &Happening::seat),
         member("side", &Happening::side),
         member("card", &Happening::card),

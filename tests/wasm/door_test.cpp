@@ -189,6 +189,73 @@ TEST(Door, OpponentsAreInTheOrderInWhichTheySit) {
     }
 }
 
+// Two people at one device, in a window of three seconds: seat 0 can attack seat 1.
+Session two_people() {
+    Settings settings = rolling_table("classic", 2);
+    settings.pace     = Pace::Instant;
+    TestTable table(settings);
+    table.people({0, 1}).start({.hands = {{Card::Puncture, Card::Km1}, {Card::PunctureProof}}});
+    Session session;
+    const auto lines = table.room.journal();
+    const json begun =
+        ask(session, {{"ask", "resume"},
+                      {"now", 1000},
+                      {"journal", std::vector<std::string>(lines.begin(), lines.end())}});
+    EXPECT_FALSE(begun.contains("problem")) << begun.dump();
+    return session;
+}
+
+json order(Session& session, const char* what, int now) {
+    return ask(session, {{"ask", "order"}, {"now", now}, {"order", what}});
+}
+
+TEST(Door, NoHandIsShownBeforeItsPlayerHasTakenTheDevice) {
+    Session session = two_people();
+    const json none = order(session, "tick", 1000);
+    EXPECT_EQ(none["hand_over"], 0);
+    EXPECT_TRUE(none["scene"]["hand"].empty());
+    EXPECT_TRUE(none["next"].is_null());
+    const json mine = order(session, "take_device", 2000);
+    EXPECT_TRUE(mine["hand_over"].is_null());
+    EXPECT_EQ(mine["scene"]["you"], 0);
+    EXPECT_EQ(mine["scene"]["hand"].size(), 7U);
+}
+
+TEST(Door, TheClockStandsStillWhileTheDeviceChangesHandsAndWhileSomebodyAnswers) {
+    Session session = two_people();
+    (void)order(session, "take_device", 1000);
+    const json hit =
+        ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", 0}, {"move", "attack B puncture"}});
+    ASSERT_TRUE(hit["refused"].is_null()) << hit["refused"].dump();
+    EXPECT_EQ(hit["hand_over"], 1);
+    EXPECT_EQ(hit["scene"]["you"], 0) << "the hand of the player who still has the device";
+    EXPECT_TRUE(hit["clock_stands"]);
+    const json taken = order(session, "take_device", 60'000);
+    EXPECT_EQ(taken["scene"]["you"], 1);
+    EXPECT_TRUE(taken["scene"]["window"]["yours"]);
+    EXPECT_TRUE(taken["clock_stands"]);
+    const json later = order(session, "tick", 600'000);
+    EXPECT_TRUE(later["scene"]["window"]["yours"]) << "nobody is hurried";
+    const json held =
+        ask(session, {{"ask", "play"}, {"now", 600'000}, {"seat", 1}, {"move", "decline"}});
+    EXPECT_FALSE(held["clock_stands"]);
+    EXPECT_TRUE(held["scene"]["window"].is_null()) << "everybody has answered: it is over at once";
+}
+
+TEST(Door, APlayerWhoTakesTheDeviceIsToldTheirOwnStoryOfTheStage) {
+    Session session = two_people();
+    (void)order(session, "take_device", 1000);
+    (void)ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", 0}, {"move", "lay km25"}});
+    const json told = order(session, "take_device", 2000)["told"];
+    int draws       = 0;
+    for (const json& one : told) {
+        if (one["event"] != "drew") continue;
+        ++draws;
+        EXPECT_EQ(one["card"].is_null(), one["seat"] == 0) << one.dump();
+    }
+    EXPECT_GE(draws, 2);
+}
+
 // Seat 0 has been attacked, holds the safety and will draw another one.
 std::vector<std::string> before_a_chain() {
     Settings settings = rolling_table("trio", 2, {{"discard", "stuck"}});

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { catalogue, disguised, englishRules, englishRulings, languages } from "../catalogues";
 import { familyOf, pictureOf, setName, textWidth } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
-import { TableClock } from "../src/lib/clock";
 import { guessEdition, quickTable } from "../src/lib/editions";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -111,23 +110,5 @@ describe("editions", () => {
 		});
 		expect(table.table).toEqual({ edition: "trio", players: 4, teams: true, house: [] });
 		expect(table.seats.map((seat) => seat.bot)).toEqual([undefined, "rally", "rally", "rally"]);
-	});
-});
-
-describe("the table's clock", () => {
-	it("stands still while it is held, and jumps forward only", () => {
-		let real = 100;
-		const clock = new TableClock(() => real);
-		expect(clock.now()).toBe(100);
-		clock.hold();
-		real = 500;
-		expect(clock.now()).toBe(100);
-		clock.release();
-		real = 600;
-		expect(clock.now()).toBe(200);
-		clock.jumpTo(1000);
-		expect(clock.now()).toBe(1000);
-		clock.jumpTo(10);
-		expect(clock.now()).toBe(1000);
 	});
 });

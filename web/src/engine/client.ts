@@ -19,12 +19,7 @@ export class EngineClient {
 	#asking = new Asking(
 		() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kilostone" }),
 	);
-	// A clock of one's own: a hand-over or a look back can hold it.
-	readonly now: () => number;
-
-	constructor(now: () => number = () => Math.round(performance.now())) {
-		this.now = now;
-	}
+	readonly now = () => Math.round(performance.now());
 
 	ask<T>(request: Omit<Request, "now">): Promise<T> {
 		return this.#asking.ask<T>({ ...request, now: this.now() });
@@ -34,14 +29,12 @@ export class EngineClient {
 	check = (table: TableAsked) => this.ask<FormSeen>({ ask: "check", table });
 	differences = (known: string, edition: string) => this.ask<DifferenceSeen[]>({ ask: "differences", known, edition });
 	rules = (edition: string) => this.ask<ClauseSeen[]>({ ask: "rules", edition });
-	begin = (begin: NonNullable<Request["begin"]>, seat: number) => this.ask<Update>({ ask: "begin", begin, seat });
-	resume = (journal: string[], seat: number) => this.ask<Update>({ ask: "resume", journal, seat });
+	begin = (begin: NonNullable<Request["begin"]>) => this.ask<Update>({ ask: "begin", begin });
+	resume = (journal: string[]) => this.ask<Update>({ ask: "resume", journal });
 	play = (seat: number, move: string) => this.ask<Update>({ ask: "play", seat, move });
 	order = (seat: number, order: NonNullable<Request["order"]>) => this.ask<Update>({ ask: "order", seat, order });
-	look = (seat: number) => this.ask<Update>({ ask: "look", seat });
-	why = (seat: number, card: string, side?: number) =>
-		this.ask<WhySeen[]>(side === undefined ? { ask: "why", seat, card } : { ask: "why", seat, card, side });
-	whyMove = (seat: number, move: string) => this.ask<WhySeen[]>({ ask: "why", seat, move });
+	why = (seat: number, question: { card: string; side?: number; discard?: boolean }) =>
+		this.ask<WhySeen[]>({ ask: "why", seat, ...question });
 	hint = (seat: number) => this.ask<HintsSeen>({ ask: "hint", seat });
 	record = () => this.ask<string[]>({ ask: "record" });
 

@@ -3,7 +3,7 @@ import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { MoveSeen, Scene, WhySeen } from "../generated/engine";
 import type { LessonAsked, LessonSeen } from "../generated/lesson";
-import { Choosing } from "../lib/choosing.svelte";
+import { Choosing, type WhyQuestion } from "../lib/choosing.svelte";
 import { say, tell } from "../lib/texts.svelte";
 
 const place = "kilostone-lesson"; // how far a lesson has come, for as long as the tab is open
@@ -58,8 +58,8 @@ export class LessonPlay extends Choosing {
 		if (this.scene) this.scene = named(this.scene);
 	}
 
-	protected reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
-		return this.#study.ask({ ask: "lesson.why", edition: this.edition, done: this.#done, ...request });
+	protected reasons(question: WhyQuestion): Promise<WhySeen[]> {
+		return this.#study.ask({ ask: "lesson.why", edition: this.edition, done: this.#done, ...question });
 	}
 
 	async #ask(request: LessonAsked): Promise<boolean> {

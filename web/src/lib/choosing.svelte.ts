@@ -2,6 +2,9 @@
 // table that is played, and in the lesson.
 import type { HandCard, MoveSeen, Scene, WhySeen } from "../generated/engine";
 
+// Why a card cannot be played, on one side or at all, or not be discarded.
+export type WhyQuestion = { card: string; side?: number; discard?: boolean };
+
 export abstract class Choosing {
 	scene = $state.raw<Scene | undefined>(undefined);
 	selected = $state<number | undefined>(undefined); // in the hand
@@ -18,8 +21,7 @@ export abstract class Choosing {
 		return this.card?.plays[this.aim];
 	}
 	get myTurn(): boolean {
-		const scene = this.scene;
-		return !!scene && scene.phase === "playing" && scene.asked.includes(scene.you);
+		return this.scene?.awaited ?? false;
 	}
 
 	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.
@@ -37,20 +39,18 @@ export abstract class Choosing {
 	}
 
 	abstract play(move: MoveSeen): Promise<void>;
-	protected abstract reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]>;
+	protected abstract reasons(question: WhyQuestion): Promise<WhySeen[]>;
 
-	async #ask(request: { card: string; side?: number } | { move: string }): Promise<void> {
+	async #ask(question: Omit<WhyQuestion, "card">): Promise<void> {
 		const card = this.card?.card;
-		if (!this.scene || !card) return;
-		const answers = await this.reasons(request);
+		if (!card) return;
+		const answers = await this.reasons({ card, ...question });
 		if (this.card?.card === card) this.why = { card, answers };
 	}
 	async askWhy(side?: number): Promise<void> {
-		const card = this.card?.card;
-		if (card) await this.#ask(side === undefined ? { card } : { card, side });
+		await this.#ask(side === undefined ? {} : { side });
 	}
 	async askWhyDiscard(): Promise<void> {
-		const card = this.card?.card;
-		if (card) await this.#ask({ move: `discard ${card}` });
+		await this.#ask({ discard: true });
 	}
 }

@@ -2,8 +2,7 @@
 // allowed, and why not, is the engine's to say.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
 import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
-import { Choosing } from "./choosing.svelte";
-import { TableClock } from "./clock";
+import { Choosing, type WhyQuestion } from "./choosing.svelte";
 import { Exclusive } from "./exclusive";
 import { persist } from "./persist";
 import { db, storageStatus } from "./settings.svelte";
@@ -20,12 +19,10 @@ export interface LogEntry {
 export type GameError = "" | "engine" | "broken" | "elsewhere";
 type Order = NonNullable<Request["order"]>;
 
-const moveEvents = ["laid", "attacked", "deflected", "discarded", "answered", "misanswered", "extended", "took_off"];
 const silentForOthers = ["drew", "turn_began", "ended"];
 
 export class Game extends Choosing {
-	readonly clock = new TableClock();
-	readonly engine = new EngineClient(this.clock.now);
+	readonly engine = new EngineClient();
 
 	log = $state.raw<LogEntry[]>([]);
 	lookingBack = $state<number | undefined>(undefined); // a key of the log
@@ -34,10 +31,10 @@ export class Game extends Choosing {
 	refused = $state("");
 	error = $state<GameError>("");
 	handOver = $state<number | undefined>(undefined); // who is to take the device
+	clockStands = $state(false); // nobody at the device is hurried
 	saved = $state(false);
 
 	#id = "";
-	#people: number[] = [];
 	#lines = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#queue: Promise<unknown> = Promise.resolve();
@@ -48,9 +45,6 @@ export class Game extends Choosing {
 	get id(): string {
 		return this.#id;
 	}
-	get hotSeat(): boolean {
-		return this.#people.length > 1;
-	}
 	// What is shown: now, or the moment that is looked back to.
 	get shown(): Scene | undefined {
 		return this.log.find((entry) => entry.key === this.lookingBack)?.scene ?? this.scene;
@@ -58,9 +52,8 @@ export class Game extends Choosing {
 
 	async begin(begin: BeginAsked): Promise<void> {
 		this.#id = crypto.randomUUID();
-		this.#people = begin.seats.flatMap((seat, i) => (seat.bot ? [] : [i]));
 		if (!(await this.#lock())) return;
-		await this.#change(() => this.engine.begin(begin, this.#people[0] ?? 0));
+		await this.#change(() => this.engine.begin(begin));
 	}
 
 	async resume(id: string): Promise<void> {
@@ -70,13 +63,7 @@ export class Game extends Choosing {
 		const saved = (await db?.games())?.find((game) => game.id === id);
 		this.#recorded = saved?.over ?? false;
 		this.#lines = lines.length;
-		await this.#change(() => this.engine.resume(lines, 0));
-		const scene = this.scene;
-		if (!scene) return;
-		this.#people = scene.seats.filter((seat) => !seat.bot).map((seat) => seat.seat);
-		const first = scene.asked[0] ?? this.#people[0] ?? 0;
-		if (this.hotSeat) this.handOver = first;
-		else if (first !== scene.you) await this.#change(() => this.engine.look(first));
+		await this.#change(() => this.engine.resume(lines));
 	}
 
 	async #lock(): Promise<boolean> {
@@ -103,8 +90,10 @@ export class Game extends Choosing {
 		await this.#persist(update);
 		this.refused = update.refused ? update.refused.code : "";
 		if (update.scene) this.#show(update.scene, update.told);
+		this.handOver = update.hand_over ?? undefined;
+		this.clockStands = update.clock_stands;
 		clearTimeout(this.#timer);
-		if (update.next !== null && this.handOver === undefined)
+		if (update.next !== null)
 			this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
 		await this.#record();
 	}
@@ -112,6 +101,11 @@ export class Game extends Choosing {
 	#show(scene: Scene, happenings: Happening[]): void {
 		const before = this.scene;
 		this.scene = scene;
+		// Another player has the device: what the one before saw is not for them.
+		if (before && before.you !== scene.you) {
+			this.log = [];
+			this.lookingBack = undefined;
+		}
 		const entries: LogEntry[] = [];
 		for (const happening of happenings) {
 			if (happening.what === "stage_began") this.log = [];
@@ -128,7 +122,6 @@ export class Game extends Choosing {
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
 		if (!sameHand || before?.moment !== scene.moment) this.choose(undefined);
 		this.hint = undefined;
-		this.#passDevice(scene);
 	}
 
 	// What was taken back is no longer told.
@@ -136,31 +129,13 @@ export class Game extends Choosing {
 		this.choose(undefined);
 		entries.length = 0;
 		const last = this.log.findLastIndex(
-			(entry) => entry.happening.seat === seat && moveEvents.includes(entry.happening.event ?? ""),
+			(entry) => entry.happening.seat === seat && entry.happening.is_move,
 		);
 		if (last >= 0) this.log = this.log.slice(0, last);
 	}
 
-	// At one device: nobody sees the hand of another. Whom an attack has hit is asked at once, whatever they hold.
-	#passDevice(scene: Scene): void {
-		if (!this.hotSeat) return;
-		const wanted = scene.asked[0];
-		if (wanted !== undefined && wanted !== scene.you && scene.phase === "playing") {
-			this.handOver = wanted;
-			this.clock.hold();
-		} else if (scene.window?.yours) this.clock.hold();
-		else {
-			this.clock.release();
-			// Everybody at the device has spoken: nothing is gained by waiting.
-			if (scene.window?.until && scene.asked.length === 0) this.clock.jumpTo(scene.window.until);
-		}
-	}
-
 	async takeDevice(): Promise<void> {
-		const seat = this.handOver;
-		if (seat === undefined) return;
-		this.handOver = undefined;
-		await this.#change(() => this.engine.look(seat));
+		await this.order("take_device");
 	}
 
 	async #persist(update: Update): Promise<void> {
@@ -217,11 +192,8 @@ export class Game extends Choosing {
 		await this.#change(() => this.engine.order(seat, order));
 	}
 
-	protected reasons(request: { card: string; side?: number } | { move: string }): Promise<WhySeen[]> {
-		const seat = this.scene?.you ?? 0;
-		return "move" in request
-			? this.engine.whyMove(seat, request.move)
-			: this.engine.why(seat, request.card, request.side);
+	protected reasons(question: WhyQuestion): Promise<WhySeen[]> {
+		return this.engine.why(this.scene?.you ?? 0, question);
 	}
 
 	async askHint(): Promise<void> {

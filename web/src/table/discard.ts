@@ -6,6 +6,6 @@ export function discard(game: Choosing): void {
 	const card = game.card;
 	if (!card) return;
 	if (!card.discard) void game.askWhyDiscard();
-	else if (card.family === "safety" && game.asksBeforeDiscarding) show.confirmDiscard = true;
+	else if (card.confirm_discard && game.asksBeforeDiscarding) show.confirmDiscard = true;
 	else void game.play(card.discard);
 }
