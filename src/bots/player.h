@@ -1,7 +1,7 @@
 // A bot: a function of what its seat can see, of what it may spend and of a random stream.
 #pragma once
 
-#include "engine/moves.h"
+#include "engine/move.h"
 #include "engine/view.h"
 
 #include <optional>
@@ -21,6 +21,7 @@ struct Budget {
 };
 
 class MatchValue;
+class Moves;
 
 // One decision of a seat: a View without copying it, and the moves it may make.
 struct Question {

@@ -140,6 +140,10 @@ Problem with_former_chain(const Edition& e, const Problem& found) {
             "here: " + found.what, found.line, Message("cannot.former_chain")};
 }
 
+State first_state(const StageRecord& record, const Rulebook& rules) {
+    return deal(rules, record.deck, record.dealer);
+}
+
 tl::expected<State, Problem> replay(const StageRecord& record,
                                     const std::function<void(const Step&)>& watch) {
     return Player(record, watch).play();

@@ -26,6 +26,9 @@ struct Step {
 [[nodiscard]] Problem with_former_chain(const Edition& edition, const Problem& found);
 [[nodiscard]] bool may_have_former_chain(const Edition& edition);
 
+// Before the first move.
+[[nodiscard]] State first_state(const StageRecord& record, const Rulebook& rules);
+
 // The final state, or the first thing that is wrong: an illegal move, a missing answer, a legal set
 // that differs, a stage that ends too early or too late, a wrong result. `watch` sees every step.
 [[nodiscard]] tl::expected<State, Problem>

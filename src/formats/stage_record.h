@@ -4,8 +4,9 @@
 #pragma once
 
 #include "editions/house.h"
-#include "engine/deal.h"
+#include "engine/move.h"
 #include "engine/score.h"
+#include "engine/state.h"
 
 #include <tl/expected.hpp>
 

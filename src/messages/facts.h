@@ -5,8 +5,10 @@
 #include "base/message.h"
 #include "editions/house.h"
 #include "engine/event.h"
-#include "engine/judge.h"
+#include "engine/move.h"
+#include "engine/refusal.h"
 #include "engine/score.h"
+#include "engine/sight.h"
 
 #include <optional>
 #include <span>

@@ -131,14 +131,10 @@ private:
 
     // What lay open; draws and turns are nobody's news.
     void tell() {
-        const auto watch = [&](const Event& e) {
-            if (e.kind == EventKind::Drew || e.kind == EventKind::TurnBegan ||
-                e.kind == EventKind::Declined)
-                return;
-            seen_.log.push_back(said(edition_, event_message(rules_, e)));
-        };
-        State state = deal(rules_, stage_.deck(), stage_.dealer());
-        for (const Move m : stage_.moves()) apply(rules_, state, m, watch);
+        for (const Event& e : stage_.events())
+            if (e.kind != EventKind::Drew && e.kind != EventKind::TurnBegan &&
+                e.kind != EventKind::Declined)
+                seen_.log.push_back(said(edition_, event_message(rules_, e)));
     }
 
     const Sheet& sheet_;

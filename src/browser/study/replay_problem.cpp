@@ -41,7 +41,7 @@ void explain(RecordProblem& seen, const StageRecord& record) {
     seen.edition         = std::string(cited_id(rules.edition));
     seen.seats           = seats_told(record);
     if (seen.move < 1 || static_cast<std::size_t>(seen.move) > record.moves.size()) return;
-    State state = deal(rules, record.deck, record.dealer);
+    State state = first_state(record, rules);
     (void)replay(record, [&](const Step& step) { state = step.after; });
     const Move move       = record.moves[static_cast<std::size_t>(seen.move) - 1].move;
     const Explanation why = kilostone::explain(view(rules, state, move.seat), move);

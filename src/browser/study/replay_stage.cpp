@@ -44,7 +44,7 @@ std::vector<SeatSeen> seats_told(const StageRecord& record) {
 ReplayedStage::ReplayedStage(RecordedStage stage)
     : stage_(std::move(stage)), rules_(std::make_shared<const Rulebook>(compile(
                                     stage_.record.table.edition, stage_.record.table.form))) {
-    states_.push_back(deal(*rules_, stage_.record.deck, stage_.record.dealer));
+    states_.push_back(first_state(stage_.record, *rules_));
     const auto& moves = stage_.record.moves;
     (void)replay(stage_.record, [&](const Step& step) {
         const bool recorded = step.index < moves.size() && moves[step.index] == step.move;

@@ -2,7 +2,7 @@
 // any part of a simulation can be played anywhere, and the parts add up to the whole.
 #pragma once
 
-#include "bots/drive.h"
+#include "bots/player.h"
 #include "editions/house.h"
 #include "lab/stages/statistics.h"
 

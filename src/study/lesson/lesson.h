@@ -4,7 +4,6 @@
 #pragma once
 
 #include "base/message.h"
-#include "engine/deal.h"
 #include "engine/view.h"
 
 #include <memory>

@@ -20,6 +20,13 @@ StageFollower::StageFollower(const Agreement& table, Seat dealer)
     state_ = deal(rules_, deck_, dealer_);
 }
 
+std::vector<Event> StageFollower::events() const {
+    std::vector<Event> all;
+    State state = deal(rules_, deck_, dealer_);
+    for (const Move m : moves_) apply(rules_, state, m, [&](const Event& e) { all.push_back(e); });
+    return all;
+}
+
 Explanation StageFollower::explain(Move move) const {
     Hand hand;
     if (names_card(move.kind)) hand.add(move.card);

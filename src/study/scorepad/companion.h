@@ -48,6 +48,8 @@ public:
     [[nodiscard]] const Deck& deck() const { return deck_; }
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
     [[nodiscard]] Seat dealer() const { return dealer_; }
+    // Everything that has happened so far.
+    [[nodiscard]] std::vector<Event> events() const;
 
 private:
     struct World {

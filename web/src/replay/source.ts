@@ -21,7 +21,7 @@ async function gameRecord(id: string): Promise<string> {
 	if (lines.length === 0) throw new NoRecord("gone");
 	const engine = new EngineClient();
 	try {
-		await engine.resume(lines, 0);
+		await engine.resume(lines);
 		return (await engine.record()).join("\n");
 	} catch (error) {
 		throw new NoRecord(error instanceof EngineMissing ? "engine" : "gone");
