@@ -47,6 +47,17 @@ constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t
     return std::nullopt;
 }
 
+// The tableau without the card on top of its battle pile: as it was when a hazard on top was
+// played. Requires a battle pile that isn't empty.
+constexpr Tableau uncovered(const Edition& edition, Tableau t) {
+    t.battle = static_cast<std::uint8_t>(t.battle >> 4);
+    if (has_speed_pile(edition)) return t;
+    const bool limited = battle_top(t) == Card::Limit;
+    t.road             = static_cast<std::uint8_t>(limited ? t.road | road_bits::limited
+                                                           : t.road & ~road_bits::limited);
+    return t;
+}
+
 // ---- what a card can be meant for
 
 // The moves by which this seat could want to play the card now, legal or not: a hazard on each

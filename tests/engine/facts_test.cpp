@@ -50,6 +50,25 @@ TEST(Facts, TheTopOfTheSpeedPile) {
     EXPECT_FALSE(has_speed_pile(*find_edition("de")));
 }
 
+TEST(Facts, AnUncoveredTableauIsTheOneThatWasAttacked) {
+    int hazards = 0;
+    for (const Edition& e : editions()) {
+        const Rulebook rules = compile(e, e.forms[0]);
+        RandomStage stage(rules, 7);
+        while (!stage.over()) {
+            const Table before = stage.table();
+            stage.step();
+            const Table& after = stage.table();
+            if (after.phase != Phase::Answering) continue;
+            if (after.hazard == Card::Limit && has_speed_pile(e)) continue;
+            EXPECT_EQ(uncovered(e, after.tableaux[after.attacked]), before.tableaux[after.attacked])
+                << e.id.view();
+            ++hazards;
+        }
+    }
+    EXPECT_GT(hazards, 20);
+}
+
 // Whatever is legal with a card of the hand, discarding apart, is among its intents.
 TEST(Facts, EveryLegalMoveIsAnIntent) {
     int moves = 0;
