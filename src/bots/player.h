@@ -115,32 +115,8 @@ private:
 // `master@20ms`.
 [[nodiscard]] std::optional<Bot> find_bot(std::string_view name);
 
-// Every legal move alike likely.
-inline Move choose_random(const Question& q, Rng& rng) {
-    return q.moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(q.moves.size())))];
-}
-
-// The same choice from the same number without listing the moves first: for playouts.
-[[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
-    const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
-                       s.rules.edition.discarding == Discarding::Free;
-    if (!usual) return choose_random({s, legal_moves(s)}, rng);
-    const CardSet held = s.hand.faces();
-    const Side mine    = s.rules.side_of(s.seat);
-    const CardSet own  = layable_cards(s.rules, s.table, mine, held);
-    const Side next    = s.rules.side_after(mine, 1);
-    const CardSet hazards =
-        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, mine, held));
-    const int lays  = own.size();
-    const int plays = lays + hazards.size();
-    const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
-    const bool discards = pick >= plays;
-    const bool attacks  = pick >= lays && !discards;
-    const CardSet from  = discards ? held : attacks ? hazards : own;
-    const Card card     = from.nth(pick - (discards ? plays : attacks ? lays : 0));
-    const MoveKind kind = discards ? MoveKind::Discard : attacks ? MoveKind::Attack : MoveKind::Lay;
-    return {kind, s.seat, card, attacks ? next : Side{0}};
-}
+// Every legal move is equally likely.
+inline Move choose_random(const Question& q, Rng& rng) { return pick_random(q.moves, rng); }
 
 // Largest distance, else attack on the leader, else remedy, else safety, else discard the least
 // valuable. A yardstick: frozen once written.

@@ -3,6 +3,7 @@
 // discards, then the answers to special questions.
 #pragma once
 
+#include "base/rng.h"
 #include "engine/judge.h"
 
 #include <cstddef>
@@ -158,6 +159,34 @@ void add_special_moves(const Sight& sight, Moves& moves);
         s.rules.edition.discarding == Discarding::Free || (playable - safety_cards).empty();
     moves.add_group(may_discard ? held : CardSet{});
     return moves;
+}
+
+// One of these moves, each equally likely. Requires that there is one.
+[[nodiscard]] inline Move pick_random(const Moves& moves, Rng& rng) {
+    return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
+}
+
+// The same as pick_random(legal_moves(s), rng), but in the usual case without listing the moves:
+// for playouts. The grouping must be that of legal_moves(); tests/laws compares the two.
+[[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
+    const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
+                       s.rules.edition.discarding == Discarding::Free;
+    if (!usual) return pick_random(legal_moves(s), rng);
+    const CardSet held = s.hand.faces();
+    const Side mine    = s.rules.side_of(s.seat);
+    const CardSet own  = layable_cards(s.rules, s.table, mine, held);
+    const Side next    = s.rules.side_after(mine, 1);
+    const CardSet hazards =
+        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, mine, held));
+    const int lays  = own.size();
+    const int plays = lays + hazards.size();
+    const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
+    const bool discards = pick >= plays;
+    const bool attacks  = pick >= lays && !discards;
+    const CardSet from  = discards ? held : attacks ? hazards : own;
+    const Card card     = from.nth(pick - (discards ? plays : attacks ? lays : 0));
+    const MoveKind kind = discards ? MoveKind::Discard : attacks ? MoveKind::Attack : MoveKind::Lay;
+    return {kind, s.seat, card, attacks ? next : Side{0}};
 }
 
 }  // namespace kilostone

@@ -81,6 +81,32 @@ TEST_P(MovesLaw, EveryRefusalIsExplained) {
     EXPECT_GT(std::count(met.begin(), met.end(), true), 20);
 }
 
+// Each of the listed moves can be picked, all alike, and random_move() picks the same one from the
+// same random number.
+TEST_P(MovesLaw, ARandomMoveIsPickedAsFromTheListOfLegalMoves) {
+    int questions = 0;
+    after_every_move(20, [&](RandomStage& stage) {
+        for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+            const View v      = view(stage.rules(), stage.state(), seat);
+            const Moves moves = legal_moves(v);
+            if (moves.empty()) continue;
+            ++questions;
+            for (int draws = 0; draws < 4; ++draws) {
+                Rng rng            = stage.rng();
+                Rng same           = rng;
+                Rng number         = rng;
+                const auto any     = static_cast<std::uint32_t>(moves.size());
+                const Move by_hand = moves[static_cast<int>(number.below(any))];
+                EXPECT_EQ(random_move(v.sight(), rng), by_hand);
+                EXPECT_EQ(pick_random(moves, same), by_hand);
+                EXPECT_EQ(rng.next(), number.next()) << "it has drawn other numbers";
+                (void)stage.rng().next();
+            }
+        }
+    });
+    EXPECT_GT(questions, 1000);
+}
+
 bool is_to_act(const RandomStage& stage, Seat seat) {
     switch (stage.table().phase) {
     case Phase::Over: return false;

@@ -56,21 +56,6 @@ TEST(EveryBot, MakesOnlyLegalMovesAndTheSameOnesAgain) {
     });
 }
 
-TEST(RandomMove, IsTheChoiceThatListingTheMovesWouldGive) {
-    for (const Edition& e : editions())
-        for (int f = 0; f < e.form_count; ++f) {
-            const Rulebook rules = compile(e, e.forms[static_cast<std::size_t>(f)]);
-            Rng rng              = stream(3, 0);
-            State state          = shuffled(rules, rng);
-            drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-                Rng same        = rng;
-                const Move move = random_move(sight, rng);
-                EXPECT_EQ(move, choose_random({sight, moves}, same));
-                return move;
-            });
-        }
-}
-
 Move careful_choice(Situation& s, Seat seat, std::uint64_t seed = 1) {
     Rng rng(seed);
     const View v = view(s.rules(), s.state(), seat);
