@@ -25,7 +25,7 @@ class MatchValue;
 struct Question {
     const Sight& sight;
     const Moves& moves;
-    FreshSafeties fresh{};  // as in View
+    ChainDraws chain_draws{};  // as in View
     Standing standing{};
     Budget budget{};
     const MatchValue* match = nullptr;  // without it, points are all that counts

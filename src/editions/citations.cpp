@@ -149,7 +149,7 @@ Slugs for_distance(const View& v, const Tableau& mine, Card card) {
 
 Slugs for_safety(const View& v, const Tableau& mine, Card card) {
     const auto top       = battle_top(mine);
-    const bool in_chain  = v.fresh.contains(card) && v.table.coup_turn == CoupTurn::Open;
+    const bool in_chain  = v.chain_draws.contains(card) && v.table.coup_turn == CoupTurn::Open;
     const bool may_chain = v.rules->edition.coup_chain != CoupChain::None;
     Slugs slugs;
     if (in_chain) slugs.push_back("coup-chain");

@@ -16,7 +16,7 @@ inline void cover(Tableau& t, Card c) {
 }
 
 inline void lift_limit(const Rulebook& rules, Tableau& t) {
-    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) uncover(t);
 }
 
@@ -26,7 +26,7 @@ inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safe
     Tableau& t = table.tableaux[side];
     t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
     if (safety == Card::RightOfWay)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::right_of_way);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::right_of_way);
     if (const auto top = battle_top(t); top && has_hazard(t) && safety_of(*top) == safety) {
         table.discard_top = top;
         uncover(t);
@@ -38,9 +38,9 @@ inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safe
 }
 
 inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
-    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Own)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::end_of_limit_on_pile);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::end_of_limit_on_pile);
     else
         t.battle = battle_code(Card::EndOfLimit);
 }
@@ -50,7 +50,7 @@ inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
     t.km         = static_cast<std::uint16_t>(t.km + rules.edition.km[r]);
     ++t.laid[r];
     if (c == Card::KmTop && t.laid[r] >= rules.edition.top_cards)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::top_cards_used_up);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::top_cards_used_up);
 }
 
 inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
@@ -58,7 +58,7 @@ inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
     t.km         = static_cast<std::uint16_t>(t.km - rules.edition.km[r]);
     --t.laid[r];
     if (c == Card::KmTop)
-        t.road = static_cast<std::uint8_t>(t.road & ~road_bits::top_cards_used_up);
+        t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::top_cards_used_up);
 }
 
 inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
@@ -75,7 +75,7 @@ inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
 
 inline void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
     if (hazard != Card::Limit) return cover(t, hazard);
-    t.road = static_cast<std::uint8_t>(t.road | road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) cover(t, hazard);
 }
 

@@ -61,7 +61,7 @@ private:
     bool lay(Move m) {
         hand().remove(m.card);
         if (is_safety(m.card)) return lay_safety(m);
-        state_.fresh = {};
+        state_.chain_draws = {};
         tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card});
         return is_distance(m.card) ? after_distance() : turn_is_over();
     }
@@ -79,11 +79,11 @@ private:
     }
 
     bool lay_safety(Move m) {
-        const bool chained = state_.fresh.contains(m.card);
+        const bool chained = state_.chain_draws.contains(m.card);
         if (chained)
-            state_.fresh.erase(m.card);
+            state_.chain_draws.erase(m.card);
         else
-            state_.fresh = {};
+            state_.chain_draws = {};
         tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card, .chained = chained});
         if (chained)
             draw(2);
@@ -94,7 +94,7 @@ private:
 
     bool attack(Move m) {
         hand().remove(m.card);
-        state_.fresh = {};
+        state_.chain_draws = {};
         if (rules_.mistake == Mistake::AttackOnSafety &&
             owns(table_.tableaux[m.side], safety_of(m.card)))
             tell({.kind = EventKind::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
@@ -105,7 +105,7 @@ private:
 
     bool discard(Move m) {
         hand().remove(m.card);
-        state_.fresh = {};
+        state_.chain_draws = {};
         tell({.kind = EventKind::Discarded, .seat = m.seat, .card = m.card});
         return turn_is_over();
     }
@@ -138,7 +138,7 @@ private:
         for (; count > 0 && table_.pile > 0; --count) {
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);
-            if (chain && is_safety(c)) state_.fresh.insert(c);
+            if (chain && is_safety(c)) state_.chain_draws.insert(c);
             tell({.kind = EventKind::Drew, .seat = table_.turn, .card = c});
         }
     }
@@ -182,7 +182,7 @@ private:
             tell({.kind = EventKind::TakeOffDue, .seat = table_.turn});
             return true;
         }
-        state_.fresh = {};
+        state_.chain_draws = {};
         draw(table_.coup_turn == CoupTurn::No ? 1 : 2);
         return choose();
     }

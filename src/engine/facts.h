@@ -43,7 +43,7 @@ constexpr bool has_speed_pile(const Edition& edition) {
 constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t) {
     if (!has_speed_pile(edition)) return std::nullopt;
     if (is_limited(t)) return Card::Limit;
-    if (t.road & road_bits::end_of_limit_on_pile) return Card::EndOfLimit;
+    if (t.flags & tableau_flags::end_of_limit_on_pile) return Card::EndOfLimit;
     return std::nullopt;
 }
 
@@ -53,8 +53,8 @@ constexpr Tableau uncovered(const Edition& edition, Tableau t) {
     t.battle = static_cast<std::uint8_t>(t.battle >> 4);
     if (has_speed_pile(edition)) return t;
     const bool limited = battle_top(t) == Card::Limit;
-    t.road             = static_cast<std::uint8_t>(limited ? t.road | road_bits::limited
-                                                           : t.road & ~road_bits::limited);
+    t.flags            = static_cast<std::uint8_t>(limited ? t.flags | tableau_flags::limited
+                                                           : t.flags & ~tableau_flags::limited);
     return t;
 }
 

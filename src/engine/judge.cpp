@@ -28,7 +28,7 @@ Reasons against_distance(const Rulebook& rules, const Tableau& mine, Card card) 
     }
     if (is_limited(mine) && rules.km(card) > rules.edition.limit_km)
         why.insert(Refusal::SpeedLimited);
-    if (card == Card::KmTop && (mine.road & road_bits::top_cards_used_up))
+    if (card == Card::KmTop && (mine.flags & tableau_flags::top_cards_used_up))
         why.insert(Refusal::TopCardsSpent);
     return why;
 }
@@ -50,7 +50,7 @@ Reasons against_remedy(const Rulebook& rules, const Tableau& mine, Card remedy) 
 
 }  // namespace
 
-Reasons against_laying(const Rulebook& rules, const Tableau& mine, Card card) {
+Reasons lay_refusals(const Rulebook& rules, const Tableau& mine, Card card) {
     if (is_distance(card)) return against_distance(rules, mine, card);
     if (is_remedy(card)) return against_remedy(rules, mine, card);
     if (is_hazard(card)) return Refusal::HazardNotLaid;
@@ -62,7 +62,7 @@ bool may_play_hazards(const Rulebook& rules, const Tableau& mine) {
            owns(mine, Card::RightOfWay);
 }
 
-Reasons against_attacking(const Rulebook& rules, const Tableau& theirs, Card card) {
+Reasons attack_refusals(const Rulebook& rules, const Tableau& theirs, Card card) {
     if (!is_hazard(card)) return Refusal::OnlyHazardsAttack;
     Reasons why;
     if (owns(theirs, safety_of(card))) why.insert(Refusal::TargetProtected);
@@ -116,7 +116,7 @@ Reasons against_card(const Sight& s, Card card) {
 
 Verdict judge_lay(const Sight& s, Card card) {
     const Side side = s.rules.side_of(s.seat);
-    Verdict v{against_laying(s.rules, s.table.tableaux[side], card)};
+    Verdict v{lay_refusals(s.rules, s.table.tableaux[side], card)};
     if (is_distance(card) && passes_target(s.rules, s.table, side, card))
         v.reasons.insert(Refusal::PastTarget);
     v.mistake = s.rules.mistake == Mistake::PastTarget && v.reasons.only(Refusal::PastTarget);
@@ -127,7 +127,7 @@ Verdict judge_attack(const Sight& s, Move move) {
     if (!is_hazard(move.card)) return {Refusal::OnlyHazardsAttack};
     if (move.side >= s.rules.sides) return {Refusal::NoSuchSide};
     if (move.side == s.rules.side_of(s.seat)) return {Refusal::OwnSide};
-    Verdict v{against_attacking(s.rules, s.table.tableaux[move.side], move.card)};
+    Verdict v{attack_refusals(s.rules, s.table.tableaux[move.side], move.card)};
     if (!may_play_hazards(s.rules, s.table.tableaux[s.rules.side_of(s.seat)]))
         v.reasons.insert(Refusal::NotOpened);
     v.mistake =

@@ -14,7 +14,7 @@ namespace kilostone {
 [[nodiscard]] bool is_rolling(const Rulebook& rules, const Tableau& tableau);
 
 // Against laying this card on one's own tableau, the target distance aside.
-[[nodiscard]] Reasons against_laying(const Rulebook& rules, const Tableau& mine, Card card);
+[[nodiscard]] Reasons lay_refusals(const Rulebook& rules, const Tableau& mine, Card card);
 
 // Whether this side may play hazards at all: where the edition wants it, only after it has opened
 // with a roll or right of way (R31). A roll never leaves a battle pile for good, and hazards land
@@ -22,7 +22,7 @@ namespace kilostone {
 [[nodiscard]] bool may_play_hazards(const Rulebook& rules, const Tableau& mine);
 
 // Against playing this card on an opponent's tableau, whoever plays it.
-[[nodiscard]] Reasons against_attacking(const Rulebook& rules, const Tableau& theirs, Card card);
+[[nodiscard]] Reasons attack_refusals(const Rulebook& rules, const Tableau& theirs, Card card);
 
 [[nodiscard]] bool passes_target(const Rulebook& rules, const Table& table, Side side,
                                  Card distance);

@@ -19,8 +19,8 @@ CardCounts cards_in_play(const Edition& e, const Form& form) {
 Tableau tableau_of(int status) {
     Tableau t;
     t.battle   = static_cast<std::uint8_t>(status & 15);
-    t.road     = static_cast<std::uint8_t>(status & 0x70);
-    t.safeties = static_cast<std::uint8_t>((status & road_bits::right_of_way) != 0);
+    t.flags    = static_cast<std::uint8_t>(status & 0x70);
+    t.safeties = static_cast<std::uint8_t>((status & tableau_flags::right_of_way) != 0);
     return t;
 }
 
@@ -32,8 +32,8 @@ void fill_status_tables(Rulebook& rules) {
         rules.rolling[at] = is_rolling(rules, t);
         if (may_play_hazards(rules, t)) rules.hazards[at] = hazard_cards;
         for (const Card c : all_cards) {
-            if (against_laying(rules, t, c).none()) rules.layable[at].insert(c);
-            if (against_attacking(rules, t, c).none()) rules.attackable[at].insert(c);
+            if (lay_refusals(rules, t, c).none()) rules.layable[at].insert(c);
+            if (attack_refusals(rules, t, c).none()) rules.attackable[at].insert(c);
         }
     }
     for (const int unit : {25, 5})

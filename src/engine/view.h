@@ -22,7 +22,7 @@ struct View {
     Table table{};
     Seat seat = 0;
     Hand hand{};
-    FreshSafeties fresh{};  // one's own, drawn in the coup's turn that is on (R9)
+    ChainDraws chain_draws{};  // one's own, drawn in the coup's turn that is on (R9)
     Standing standing{};
 
     Sight sight() const { return {*rules, table, seat, hand}; }

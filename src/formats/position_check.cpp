@@ -38,7 +38,7 @@ Failure check_top_cards(const View& v, Side side) {
 Failure check_limit(const View& v, Side side) {
     const Tableau& t = v.table.tableaux[side];
     if (!is_limited(t) ||
-        !against_attacking(*v.rules, t, Card::Limit).contains(Refusal::TargetProtected))
+        !attack_refusals(*v.rules, t, Card::Limit).contains(Refusal::TargetProtected))
         return std::nullopt;
     return with({letter(side), "a speed limit cannot lie where `right_of_way` lies", ""},
                 of_side("cannot.against_safety", side)
@@ -85,7 +85,7 @@ Failure check_tableau(const View& v, Side side) {
     const auto top   = battle_top(t);
     if (!top || !is_hazard(*top)) return std::nullopt;
     const Tableau before = uncovered(v.rules->edition, t);
-    const auto reason    = against_attacking(*v.rules, before, *top).first();
+    const auto reason    = attack_refusals(*v.rules, before, *top).first();
     return reason ? Failure(hazard_problem(v, side, *reason)) : std::nullopt;
 }
 
@@ -232,18 +232,18 @@ Failure check_coup_turn(const View& v) {
     if (t.coup_turn == CoupTurn::Closed && !chains)
         return Problem{"coup_turn", "there is no chain after a coup to be closed in " + e, "yes"};
     if (auto p = check_due(v)) return p;
-    if (v.fresh.empty()) return std::nullopt;
+    if (v.chain_draws.empty()) return std::nullopt;
     if (t.coup_turn == CoupTurn::No || t.turn != v.seat)
         return Problem{"fresh", "counts only in one's own coup turn", "coup_turn=yes"};
     if (!chains) return Problem{"fresh", "a safety drawn after a coup means nothing in " + e, ""};
     if (t.coup_turn == CoupTurn::Closed)
         return Problem{"fresh", "another card has been used in this turn already", "coup_turn=yes"};
     for (const Card c : safety_cards)
-        if (v.fresh.contains(c) && !v.hand.holds(c))
+        if (v.chain_draws.contains(c) && !v.hand.holds(c))
             return Problem{"fresh", code(v, c) + " has not been drawn", "a safety of the hand"};
     // The coup drew two cards; each safety of the chain was one of them and drew two more.
     int fresh = 0;
-    for (const Card c : safety_cards) fresh += v.fresh.contains(c);
+    for (const Card c : safety_cards) fresh += v.chain_draws.contains(c);
     if (fresh > t.due + 1)
         return Problem{"fresh", "so many cards have not been drawn in this turn",
                        "at most " + std::to_string(t.due + 1)};

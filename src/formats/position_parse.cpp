@@ -213,14 +213,14 @@ private:
             Card card{};
             if (auto p = read_card("fresh", part, card)) return p;
             if (!is_safety(card)) return Problem{"fresh", code(card) + " is no safety", "safeties"};
-            if (view_.fresh.contains(card))
+            if (view_.chain_draws.contains(card))
                 return Problem{"fresh", code(card) + " is said twice", ""};
-            view_.fresh.insert(card);
+            view_.chain_draws.insert(card);
         }
         // Those lines may name one that has been laid since.
         for (const Card c : safety_cards)
-            if (view_.fresh.contains(c) && !view_.hand.holds(c) && lies_somewhere(c))
-                view_.fresh.erase(c);
+            if (view_.chain_draws.contains(c) && !view_.hand.holds(c) && lies_somewhere(c))
+                view_.chain_draws.erase(c);
         return std::nullopt;
     }
 

@@ -99,7 +99,7 @@ private:
                     position_words::coup_turns[static_cast<std::size_t>(table_.coup_turn)]));
         if (table_.due != position_words::usual_due(table_.phase))
             say("due", std::to_string(table_.due));
-        if (!view_.fresh.empty()) print_fresh();
+        if (!view_.chain_draws.empty()) print_fresh();
         if (table_.extended) say("extended", letter(*table_.caller));
         if (table_.winner)
             say("winner", letter(*table_.winner));
@@ -111,7 +111,7 @@ private:
     void print_fresh() {
         CardCounts safeties{};
         for (const Card c : safety_cards)
-            if (view_.fresh.contains(c)) ++safeties[static_cast<std::size_t>(index(c))];
+            if (view_.chain_draws.contains(c)) ++safeties[static_cast<std::size_t>(index(c))];
         say("fresh", print_cards(rules_.edition, safeties, ','));
     }
 

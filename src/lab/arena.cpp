@@ -59,7 +59,7 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
     at.one.begin_stage();
     at.two.begin_stage();
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-        const Question question{sight, moves, state.fresh, standing, {}, at.match};
+        const Question question{sight, moves, state.chain_draws, standing, {}, at.match};
         Rng& numbers = own[sight.seat];
         if (at.forfeited()) return choose_random(question, numbers);  // to the end, for nothing
         const bool is_first = rules.side_of(sight.seat) == at.first;

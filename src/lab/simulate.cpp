@@ -51,7 +51,7 @@ void play(const Playing& p, State& state, Before&& before) {
         seated[s].emplace(p.crew[s], p.k).begin_stage();
     const auto decide = [&](const Sight& sight, const Moves& moves) {
         return seated[sight.seat]->answer(
-            {sight, moves, state.fresh, p.standing, {}, p.crew.match()}, rng);
+            {sight, moves, state.chain_draws, p.standing, {}, p.crew.match()}, rng);
     };
     drive(p.rules, state, decide, before, NullSink{});
 }

@@ -42,9 +42,9 @@ TEST(Facts, TheTopOfTheSpeedPile) {
     const Edition& hu = *find_edition("hu");
     Tableau t;
     EXPECT_EQ(speed_top(hu, t), std::nullopt);
-    t.road = road_bits::end_of_limit_on_pile;
+    t.flags = tableau_flags::end_of_limit_on_pile;
     EXPECT_EQ(speed_top(hu, t), Card::EndOfLimit);
-    t.road = road_bits::end_of_limit_on_pile | road_bits::limited;
+    t.flags = tableau_flags::end_of_limit_on_pile | tableau_flags::limited;
     EXPECT_EQ(speed_top(hu, t), Card::Limit);
     EXPECT_EQ(speed_top(*find_edition("de"), t), std::nullopt);
     EXPECT_FALSE(has_speed_pile(*find_edition("de")));

@@ -39,7 +39,7 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
     drive(
         rules, state,
         [&](const Sight& sight, const Moves& moves) {
-            return bot.decide({sight, moves, state.fresh}, rng);
+            return bot.decide({sight, moves, state.chain_draws}, rng);
         },
         [&](const State&, const Moves& moves, Move m) {
             EXPECT_TRUE(moves.contains(m)) << bot.name.view();
@@ -162,7 +162,7 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
                 return choose_random({sight, moves}, rng);
             ++asked;
             for (const char* name : {"expert", "master@20"}) {
-                const Move m = find_bot(name)->decide({sight, moves, state.fresh}, rng);
+                const Move m = find_bot(name)->decide({sight, moves, state.chain_draws}, rng);
                 State next   = state;
                 apply(rules, next, m);
                 EXPECT_EQ(best_margin(rules, next), best_margin(rules, state)) << name << seed;
@@ -184,8 +184,10 @@ TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             if (sight.table.pile == 0 && sight.table.phase == Phase::Playing) {
                 const auto solves = [&](Budget budget) {
-                    const Question question{
-                        .sight = sight, .moves = moves, .fresh = state.fresh, .budget = budget};
+                    const Question question{.sight       = sight,
+                                            .moves       = moves,
+                                            .chain_draws = state.chain_draws,
+                                            .budget      = budget};
                     return Search(question, rng, Guide::Rules).solve();
                 };
                 at_leisure += solves({});
@@ -208,7 +210,8 @@ double share_begun_by_the_rules(const Rulebook& rules) {
         Rng rng     = stream(seed, 7);
         State state = shuffled(rules, rng);
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-            const Question question{.sight = sight, .moves = moves, .fresh = state.fresh};
+            const Question question{
+                .sight = sight, .moves = moves, .chain_draws = state.chain_draws};
             const Search search(question, rng, Guide::Intuition);
             const Move own = choose_by(weights, sight, moves, rng);
             ++begun;

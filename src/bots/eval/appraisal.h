@@ -232,7 +232,7 @@ private:
         for (const Card d : distance_cards)
             if (s_.hand.holds(d) && s_.rules.km(d) >= left_ &&
                 !passes_target(s_.rules, s_.table, me_, d) &&
-                against_laying(s_.rules, mine_, d).none())
+                lay_refusals(s_.rules, mine_, d).none())
                 return true;
         return false;
     }
@@ -281,7 +281,7 @@ private:
     }
 
     bool useless_distance(Card c) const {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
+        if (c == Card::KmTop && (mine_.flags & tableau_flags::top_cards_used_up)) return true;
         return exact() && s_.rules.km(c) > left_ && !may_extend(s_.rules, s_.table);
     }
 

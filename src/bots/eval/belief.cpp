@@ -51,7 +51,7 @@ int use_to(const Rulebook& rules, const Table& table, Side side, Card c) {
     const int km   = rules.km(c);
     const int left = table.target - own.km;
     if (km == left) return 2;
-    if (km > left || (c == Card::KmTop && own.road & road_bits::top_cards_used_up)) return 1;
+    if (km > left || (c == Card::KmTop && own.flags & tableau_flags::top_cards_used_up)) return 1;
     return 2 * km > left ? 3 : 0;
 }
 

@@ -10,8 +10,8 @@ int keep_value(const Sight& s, Card c) {
     if (is_distance(c)) {
         const bool useless =
             passes_target(s.rules, s.table, s.rules.side_of(s.seat), c) ||
-            !against_laying(s.rules, Tableau{.battle = battle_code(Card::Roll), .road = mine.road},
-                            c)
+            !lay_refusals(s.rules, Tableau{.battle = battle_code(Card::Roll), .flags = mine.flags},
+                          c)
                  .none();
         return useless ? 0 : 100 + s.rules.km(c);
     }

@@ -14,7 +14,7 @@ namespace kilostone {
     // The sums that no, one, two and three cards can make, as sets of units.
     std::array<std::uint64_t, 4> sums{1, 0, 0, 0};
     const int ranks =
-        mine.road & road_bits::top_cards_used_up ? distance_ranks - 1 : distance_ranks;
+        mine.flags & tableau_flags::top_cards_used_up ? distance_ranks - 1 : distance_ranks;
     for (int r = 0; r < ranks; ++r) {
         const int more = rules.edition.km[static_cast<std::size_t>(r)] / unit;
         for (int n = hand.count(card_at(r)); n > 0; --n)

@@ -89,7 +89,7 @@ void FactFinder::of_answer(Card hazard, Side side) {
 // For certain: whatever may come, it will not be played for any good.
 bool FactFinder::is_useless(Card c) const {
     if (is_distance(c)) {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
+        if (c == Card::KmTop && (mine_.flags & tableau_flags::top_cards_used_up)) return true;
         return exact() && rules_.km(c) > left_ && !may_extend();
     }
     if (is_hazard(c)) {

@@ -65,7 +65,7 @@ View view_of(const Question& q) {
            .seat     = q.sight.seat,
            .hand     = q.sight.hand,
            .standing = q.standing};
-    if (v.table.turn == v.seat) v.fresh = q.fresh;
+    if (v.table.turn == v.seat) v.chain_draws = q.chain_draws;
     return v;
 }
 

@@ -59,12 +59,12 @@ double Reward::chance_of(double reward) const {
 }
 
 Search::Search(const Question& q, Rng& rng, Guide guide)
-    : question_(q), view_{.rules    = &q.sight.rules,
-                          .table    = q.sight.table,
-                          .seat     = q.sight.seat,
-                          .hand     = q.sight.hand,
-                          .fresh    = q.fresh,
-                          .standing = q.standing},
+    : question_(q), view_{.rules       = &q.sight.rules,
+                          .table       = q.sight.table,
+                          .seat        = q.sight.seat,
+                          .hand        = q.sight.hand,
+                          .chain_draws = q.chain_draws,
+                          .standing    = q.standing},
       belief_(view_), rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
       start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
     init_candidates(guide);

@@ -30,12 +30,12 @@ SideScore margin_of(const StageResult& result, Side me) {
 
 PairedPlayouts::PairedPlayouts(const Question& q, Rng& rng, int worlds)
     : rules_(q.sight.rules), me_(q.sight.rules.side_of(q.sight.seat)) {
-    const View view{.rules    = &q.sight.rules,
-                    .table    = q.sight.table,
-                    .seat     = q.sight.seat,
-                    .hand     = q.sight.hand,
-                    .fresh    = q.fresh,
-                    .standing = q.standing};
+    const View view{.rules       = &q.sight.rules,
+                    .table       = q.sight.table,
+                    .seat        = q.sight.seat,
+                    .hand        = q.sight.hand,
+                    .chain_draws = q.chain_draws,
+                    .standing    = q.standing};
     Rng own(rng.next());
     const Belief belief(view);
     for (int i = 0; i < worlds; ++i) {

@@ -22,7 +22,7 @@ Summary play_stages(const Rulebook& rules, const StagesPlan& plan) {
         drive(
             rules, state,
             [&](const Sight& sight, const Moves& legal) {
-                return plan.bots[sight.seat].decide({sight, legal, state.fresh}, rng);
+                return plan.bots[sight.seat].decide({sight, legal, state.chain_draws}, rng);
             },
             [&](const State&, const Moves&, Move) { ++moves; }, NullSink{});
         summary.add(rules, state.table, moves);

@@ -48,7 +48,7 @@ tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Bran
         rules, *state,
         [&](const Sight& sight, const Moves& moves) {
             return b.bot.decide(
-                {sight, moves, state->fresh, standing, {}, match ? &*match : nullptr}, rng);
+                {sight, moves, state->chain_draws, standing, {}, match ? &*match : nullptr}, rng);
         },
         [&](const State&, const Moves&, Move m) { branch.moves.push_back({.move = m}); },
         NullSink{});

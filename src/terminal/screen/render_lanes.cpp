@@ -40,7 +40,7 @@ public:
         int column = middle;
         if (is_limited(tableau_))
             column = limit({box_.row + 1, middle}) + 2;
-        else if (rows > 2 && (tableau_.road & road_bits::end_of_limit_on_pile) != 0)
+        else if (rows > 2 && (tableau_.flags & tableau_flags::end_of_limit_on_pile) != 0)
             p_.put({box_.row + 1, middle},
                    std::string(p_.signs.remedy) + " " + p_.card(Card::EndOfLimit),
                    box_.columns - middle - 13, {Part::Muted});
