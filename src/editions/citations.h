@@ -27,7 +27,8 @@ struct Citation {
 // clause says what comes of it.
 [[nodiscard]] Citation citation_against(const Sight& sight, Move move, Refusal reason);
 
-// For a move that is allowed, the most telling first; never empty in a built-in edition.
+// For a move that is allowed: the clauses behind its grounds (explain() in engine/view.h), the most
+// telling first; never empty in a built-in edition.
 [[nodiscard]] std::vector<Citation> citations_for(const View& view, Move move);
 
 // The short name of the clause behind a refusal where no house rule or ruling matters.

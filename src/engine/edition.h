@@ -140,6 +140,13 @@ struct Edition {
     friend constexpr bool operator==(const Edition&, const Edition&) = default;
 };
 
+// The distance that a race of this form can be extended to; 0 where it cannot.
+constexpr int long_target(const Edition& edition, const Form& form) {
+    return form.extending == Extending::Offered && form.target < edition.long_distance
+               ? edition.long_distance
+               : 0;
+}
+
 // The edition whose booklet is cited.
 constexpr std::string_view cited_id(const Edition& e) {
     return e.base.empty() ? e.id.view() : e.base.view();

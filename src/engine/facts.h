@@ -93,13 +93,6 @@ constexpr Tableau uncovered(const Edition& edition, Tableau t) {
 
 // ---- the race and the match
 
-// The distance that a race of this form can be extended to; 0 where it cannot.
-constexpr int long_target(const Edition& edition, const Form& form) {
-    return form.extending == Extending::Offered && form.target < edition.long_distance
-               ? edition.long_distance
-               : 0;
-}
-
 // Whether this stage can still be extended.
 inline bool may_extend(const Rulebook& rules, const Table& table) {
     return rules.extending && !table.extended;

@@ -101,42 +101,28 @@ private:
     Unwritten special_;
 };
 
-inline CardSet layable_cards(const Rulebook& rules, const Table& table, Side side, CardSet held) {
-    const Tableau& mine = table.tableaux[side];
-    int left            = table.target - mine.km;
-    left                = left < 0 ? 0 : left > Rulebook::fit_limit ? Rulebook::fit_limit : left;
-    return held & rules.layable[static_cast<std::size_t>(status(mine))] &
-           rules.fits[static_cast<std::size_t>(left)];
+inline void add_special_moves(const Sight& s, Moves& moves) {
+    const auto offer = [&](Move move) {
+        if (judge(s, move).allowed()) moves.add(move);
+    };
+    switch (s.table.phase) {
+    case Phase::Answering:
+        offer(coup(s.seat, safety_of(s.table.hazard)));
+        offer(decline(declining_seat(s.rules, s.table)));
+        break;
+    case Phase::Reached:
+        offer(extend(s.seat));
+        offer(finish(s.seat));
+        break;
+    case Phase::TakingOff:
+        for (const Card c : distance_cards) offer(take_off(s.seat, c));
+        break;
+    case Phase::Playing:
+    case Phase::Over: break;
+    }
 }
 
-// The hazards among these cards that a side may play at all, whomever on.
-inline CardSet hazards_of(const Rulebook& rules, const Table& table, Side side, CardSet held) {
-    return held & rules.hazards[static_cast<std::size_t>(status(table.tableaux[side]))];
-}
-
-// Of hazards_of() a side, those that may be played on this target.
-inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target,
-                               CardSet hazards) {
-    const Tableau& theirs = table.tableaux[target];
-    return hazards & rules.attackable[static_cast<std::size_t>(status(theirs))] &
-           rules.unprotected[theirs.safeties & 15];
-}
-
-// The faces of this hand that could be laid, or played as a hazard, by a seat of this side.
-[[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side,
-                                            Hand hand) {
-    const CardSet held    = hand.faces();
-    const CardSet hazards = hazards_of(rules, table, side, held);
-    CardSet playable      = layable_cards(rules, table, side, held);
-    for (int other = 0; other < rules.sides; ++other)
-        if (other != side)
-            playable = playable | attacking_cards(rules, table, static_cast<Side>(other), hazards);
-    return playable;
-}
-
-void add_special_moves(const Sight& sight, Moves& moves);
-
-// What the seat with this hand may do now; empty when it is not the seat's to act.
+// What the seat with this hand may do now; empty when another seat has to act.
 [[nodiscard]] inline Moves legal_moves(const Sight& s) {
     Moves moves(s.seat);
     if (s.table.phase != Phase::Playing) {

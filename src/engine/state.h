@@ -37,8 +37,9 @@ private:
     std::array<std::uint8_t, 62> bits_{};
 };
 
-// The safeties drawn in a coup's turn and still in hand, in no order: laid before any other card is
-// used in that turn, each draws two more cards and adds one card to the turn (R9).
+// The safeties drawn in a coup's turn and still in hand, in no order. If such a safety is laid
+// before any other card is used in that turn, it draws two more cards and adds one card to the turn
+// (R9).
 class ChainDraws {
 public:
     constexpr void insert(Card safety) {

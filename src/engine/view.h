@@ -25,7 +25,7 @@ struct View {
     ChainDraws chain_draws{};  // one's own, drawn in the coup's turn that is on (R9)
     Standing standing{};
 
-    Sight sight() const { return {*rules, table, seat, hand}; }
+    constexpr Sight sight() const { return {*rules, table, seat, hand}; }
     friend bool operator==(const View&, const View&) = default;
 };
 
@@ -33,6 +33,19 @@ struct View {
 
 [[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
 [[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
+
+// The verdict with the grounds for it. Laying a safety that was drawn in this coup's turn continues
+// the chain (R9), which a Sight cannot tell.
+[[nodiscard]] constexpr Explanation explain(const View& v, Move move) {
+    Explanation e      = explain(v.sight(), move);
+    const bool chained = e.grounds.contains(Ground::SafetyInTurn) &&
+                         v.chain_draws.contains(move.card) && v.table.coup_turn == CoupTurn::Open;
+    if (!chained) return e;
+    e.grounds.erase(Ground::SafetyInTurn);
+    e.grounds.erase(Ground::SafetyInCoupTurn);
+    e.grounds.insert(Ground::ChainedSafety);
+    return e;
+}
 
 // The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
 // for which this is nothing; a mistake the table plays has its reason too.

@@ -55,6 +55,32 @@ TEST_P(MovesLaw, LegalMovesAreExactlyThoseNotRefused) {
     });
 }
 
+// explain() judges as judge() does, and every allowed move has a ground and a clause that says so.
+TEST_P(MovesLaw, AnExplanationIsTheVerdictWithItsGrounds) {
+    int allowed = 0;
+    in_every_form(5, [&](RandomStage& stage) {
+        const auto moves = every_move(stage.rules());
+        while (!stage.over() && !HasFailure()) {
+            stage.step();
+            if (stage.rng().below(8) != 0) continue;
+            for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+                const View v = view(stage.rules(), stage.state(), seat);
+                for (const Move m : moves) {
+                    const Verdict verdict         = judge(v, m);
+                    const Explanation explanation = explain(v, m);
+                    EXPECT_EQ(explanation.reasons, verdict.reasons);
+                    EXPECT_EQ(explanation.mistake, verdict.mistake);
+                    if (!verdict.allowed()) continue;
+                    ++allowed;
+                    EXPECT_FALSE(explanation.grounds.none());
+                    EXPECT_FALSE(citations_for(v, m).empty());
+                }
+            }
+        }
+    });
+    EXPECT_GT(allowed, 100);
+}
+
 // A table's clause, a code and a sentence stand behind every refusal that occurs.
 TEST_P(MovesLaw, EveryRefusalIsExplained) {
     std::array<bool, refusal_kinds> met{};
