@@ -12,7 +12,13 @@
 namespace kilostone {
 
 // Whether any hand at the table holds a card that could be laid or played as a hazard (R11).
-[[nodiscard]] bool anybody_can_play(const Rulebook& rules, const State& state);
+[[nodiscard]] constexpr bool anybody_can_play(const Rulebook& rules, const State& state) {
+    Seat seat = state.table.turn;
+    for (int i = 0; i < rules.seats; ++i, seat = rules.after(seat))
+        if (!playable_cards(rules, state.table, rules.side_of(seat), state.hands[seat]).empty())
+            return true;
+    return false;
+}
 
 template <class Sink>
 class Flow {
