@@ -172,13 +172,13 @@ private:
     }
 
     Failure read_phase() {
-        if (auto p = words_.read_word("phase", position_words::phases, table_.phase)) return p;
+        if (auto p = words_.read_word("phase", enum_words<Phase>, table_.phase)) return p;
         if (table_.phase == Phase::Answering) table_.turn = table_.attacker;
         return read_seat("turn", table_.turn);
     }
 
     Failure read_coup_turn() {
-        if (auto p = words_.read_word("coup_turn", position_words::coup_turns, table_.coup_turn))
+        if (auto p = words_.read_word("coup_turn", enum_words<CoupTurn>, table_.coup_turn))
             return p;
         // An attack and a distance card that reaches the target are other cards: they end a chain.
         const bool chains = rules_.edition.coup_chain != CoupChain::None;
@@ -237,7 +237,7 @@ private:
         }
         if (!words_.find("ending")) return std::nullopt;
         Ending ending{};
-        if (auto p = words_.read_word("ending", position_words::endings, ending)) return p;
+        if (auto p = words_.read_word("ending", enum_words<Ending>, ending)) return p;
         table_.ending = ending;
         return std::nullopt;
     }

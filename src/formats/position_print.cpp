@@ -86,17 +86,13 @@ private:
 
     void print_phase() {
         const Table blank = {};
-        if (table_.phase != Phase::Playing)
-            say("phase",
-                std::string(position_words::phases[static_cast<std::size_t>(table_.phase)]));
+        if (table_.phase != Phase::Playing) say("phase", std::string(enum_word(table_.phase)));
         if (table_.attacker != blank.attacker || table_.attacked != blank.attacked ||
             table_.hazard != blank.hazard)
             say("attack", std::to_string(table_.attacker) + ":" + code(table_.hazard) + ":" +
                               letter(table_.attacked));
         if (table_.coup_turn != CoupTurn::No)
-            say("coup_turn",
-                std::string(
-                    position_words::coup_turns[static_cast<std::size_t>(table_.coup_turn)]));
+            say("coup_turn", std::string(enum_word(table_.coup_turn)));
         if (table_.due != position_words::usual_due(table_.phase))
             say("due", std::to_string(table_.due));
         if (!view_.chain_draws.empty()) print_fresh();
@@ -104,8 +100,7 @@ private:
         if (table_.winner)
             say("winner", letter(*table_.winner));
         else if (table_.ending)
-            say("ending",
-                std::string(position_words::endings[static_cast<std::size_t>(*table_.ending)]));
+            say("ending", std::string(enum_word(*table_.ending)));
     }
 
     void print_fresh() {

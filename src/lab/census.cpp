@@ -1,10 +1,15 @@
 #include "lab/census.h"
 
+#include "base/enum_words.h"
 #include "bots/drive.h"
 
 #include <fmt/format.h>
 
 namespace kilostone {
+
+template <>
+inline constexpr auto enum_words<CensusStart> = words_of<CensusStart>("deal", "middle", "late");
+
 namespace {
 
 constexpr int before_the_end = 4;  // decisions left from the late moment on
@@ -63,10 +68,7 @@ std::vector<CensusRow> census(const Rulebook& rules, const State& from, int dept
     return rows;
 }
 
-std::string_view name_of(CensusStart moment) {
-    constexpr std::string_view names[] = {"deal", "middle", "late"};
-    return names[static_cast<std::size_t>(moment)];
-}
+std::string_view name_of(CensusStart moment) { return enum_word(moment); }
 
 State position_at(const Rulebook& rules, std::uint64_t seed, CensusStart moment) {
     Rng rng   = stream(seed, 0);

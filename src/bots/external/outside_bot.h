@@ -37,7 +37,7 @@ enum class Failing : std::uint8_t {
     AnsweredError,
     IllegalMove,
 };
-inline constexpr int failing_kinds = 9;
+inline constexpr int failing_kinds = static_cast<int>(Failing::IllegalMove) + 1;
 
 // "timed_out": stable, for programs.
 [[nodiscard]] std::string_view code_of(Failing kind);
