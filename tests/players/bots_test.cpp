@@ -212,7 +212,7 @@ double share_begun_by_the_rules(const Rulebook& rules) {
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             const Question question{
                 .sight = sight, .moves = moves, .chain_draws = state.chain_draws};
-            const Search search(question, rng, Guide::Intuition);
+            const Search search(question, rng, Guide::Net);
             const Move own = choose_by(weights, sight, moves, rng);
             ++begun;
             by_the_rules += value_by(weights, sight, search.candidates()[0].move) ==

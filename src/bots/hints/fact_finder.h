@@ -3,7 +3,7 @@
 // sight without the fact. Statements are true of the sight whatever they weigh.
 #pragma once
 
-#include "bots/hints/elsewhere.h"
+#include "bots/hints/counterfactual.h"
 #include "bots/hints/hint_facts.h"
 #include "engine/facts.h"
 
@@ -29,7 +29,7 @@ private:
         return c_.question.moves.contains(other) ? c_.lead(c_.move, other) : 0;
     }
     double lines(double otherwise, int SideScore::* line) {
-        const Difference shift = c_.witness.shift(c_.move, c_.than, line);
+        const Difference shift = c_.playouts.shift(c_.move, c_.than, line);
         return shift.clear() ? shift.mean : otherwise;
     }
     void speak_for(const Message& message, double change) {
@@ -58,7 +58,7 @@ private:
 
     // Up to three cards of this hand are exactly the rest.
     [[nodiscard]] bool makes_up(int rest, Hand hand, int most = 3) const;
-    // The top cards that may still be laid, after so many now.
+    // The top cards that may still be laid after this number.
     [[nodiscard]] Hand without_spent_tops(Hand hand, int laid_now) const;
 
     void of_distance(Card c);

@@ -9,7 +9,7 @@ namespace kilostone {
 void FactFinder::of_attack(Card hazard, Side side) {
     const Move idle = discard(s_.seat, hazard);
     if (hazard != Card::Limit && c_.question.moves.contains(idle)) {
-        const Difference lost = c_.witness.turns_lost(side, c_.move, idle);
+        const Difference lost = c_.playouts.turns_lost(side, c_.move, idle);
         const int turns       = static_cast<int>(std::lround(lost.mean));
         if (turns > 0 && lost.clear())
             speak_for(Message("hint.attack_costs_turns")
@@ -31,7 +31,7 @@ void FactFinder::of_attack(Card hazard, Side side) {
 double FactFinder::races_won_by_effect() {
     const Move idle = discard(s_.seat, c_.move.card);
     if (!c_.question.moves.contains(idle)) return 0;
-    const Difference shift = c_.witness.shift(c_.move, idle, &SideScore::won);
+    const Difference shift = c_.playouts.shift(c_.move, idle, &SideScore::won);
     return shift.clear() ? shift.mean : 0;
 }
 
@@ -51,7 +51,7 @@ void FactFinder::of_race(Side side) {
                       .with("km", ArgKind::Km, rest),
                   lines(without(other), &SideScore::won));
     if (!in_the_lead(side)) return;
-    // Beside the judgement: the same card played on somebody else.
+    // For comparison: the same card played on another side.
     Counterfactual level(s_);
     level.table.tableaux[side].km = mine_.km;
     double change                 = without(level);
@@ -86,7 +86,7 @@ void FactFinder::of_answer(Card hazard, Side side) {
         without(other));
 }
 
-// For certain: whatever may come, it will not be played for any good.
+// Certain: in no continuation is it of any use.
 bool FactFinder::is_useless(Card c) const {
     if (is_distance(c)) {
         if (c == Card::KmTop && (mine_.flags & tableau_flags::top_cards_used_up)) return true;

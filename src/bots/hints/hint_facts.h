@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/message.h"
-#include "bots/search/witness.h"
+#include "bots/search/paired_playouts.h"
 
 #include <vector>
 
@@ -14,7 +14,7 @@ struct Comparison {
     const Question& question;
     Move move;
     Move than;
-    PairedPlayouts& witness;
+    PairedPlayouts& playouts;
     const Evaluations& evaluations;
     double a_point;  // as a chance
 

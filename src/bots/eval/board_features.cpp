@@ -1,4 +1,4 @@
-#include "bots/eval/outcome.h"
+#include "bots/eval/board_features.h"
 
 #include "bots/eval/plan.h"
 #include "engine/facts.h"

@@ -1,8 +1,8 @@
-// What a move is worth: a sum of weighted terms, each a small fact about the move.
+// The value of a move as a sum of weighted terms, each a small fact about the move.
 //
-// The rule players share these terms and differ in their weights. The sum is taken by a collector,
-// so that the same code plays (adding weight times amount), and tells a tuner which terms a move
-// has. Whole numbers only: the same choice natively and in WebAssembly.
+// The rule players share these terms and differ in their weights. A collector receives each term
+// with its amount: a player adds weight times amount, a tuner records which terms a move has.
+// Integers only, so that the choice is the same natively and in WebAssembly.
 #pragma once
 
 #include "bots/eval/plan.h"
@@ -428,7 +428,7 @@ private:
     bool rolling_;
     bool limited_;
     bool immune_;
-    int turns_;              // about so many are left to each seat before the pile is empty
+    int turns_;              // about how many each seat has before the pile is empty
     int fitting_      = 0;   // distances in hand that do not pass the target
     int fast_         = 0;   // … of these above the speed limit
     int hazards_      = 0;   // hazards in hand that some opponent is not safe from
