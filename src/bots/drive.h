@@ -1,4 +1,4 @@
-// A stage from the deal to its end, with somebody deciding for every seat.
+// Plays a stage from the deal to its end with a function that decides for every seat.
 //
 // Only the holder of a safety is asked for an answer; a window that nobody could use closes by
 // itself. That gives the same stage as asking everybody, since the others could only decline.

@@ -34,8 +34,8 @@ struct Question {
 // Requires a question with at least one move.
 using Choose = Move (*)(const Question& question, Rng& rng);
 
-// What a bot thinks of a move: the chance of its side to win the match by it, and which share of
-// its thinking the move has had.
+// A bot's evaluation of a move: its side's chance to win the match by it, and the share of the
+// playouts that the move has had.
 struct Evaluation {
     Move move{};
     double win_chance = 0;
@@ -54,10 +54,10 @@ struct BotParts {
     std::string_view about;
     Choose choose = nullptr;
     Budget budget{};
-    Evaluate evaluate = nullptr;  // not every bot can say
+    Evaluate evaluate = nullptr;  // not every bot can evaluate
     bool for_match    = false;    // makes use of Question::match
     Choose slip       = nullptr;  // a weaker way to choose, taken now and then
-    int slips         = 0;        // … in so many of a thousand decisions
+    int slips         = 0;        // … in this number of 1000 decisions
 };
 
 // `decide` is the only way to ask a bot for its move, so that a level makes its mistakes wherever

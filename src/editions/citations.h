@@ -17,7 +17,8 @@ namespace kilostone {
 struct Citation {
     const Clause* clause = nullptr;  // of the edition, or of a custom edition's base
     std::vector<const Ruling*> rulings{};
-    // What a custom edition sets otherwise than its base, as in fields(). Then there is no clause.
+    // A field that a custom edition sets differently from its base, as in fields(). Then there is
+    // no clause.
     std::string_view field{};
 
     friend bool operator==(const Citation&, const Citation&) = default;

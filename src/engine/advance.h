@@ -1,5 +1,5 @@
-// The one function that changes the face-up table: a fact is folded into it. Whoever deals and
-// whoever watches call the same function, so their tables cannot drift apart.
+// The only function that changes a Table: it folds an event into it. The process that plays a stage
+// and those that watch it call the same function, so that their tables stay equal.
 #pragma once
 
 #include "engine/event.h"
@@ -20,8 +20,8 @@ inline void lift_limit(const Rulebook& rules, Tableau& t) {
     if (rules.edition.limit_pile == LimitPile::Battle) uncover(t);
 }
 
-// A safety voids whatever it guards against, and what lay beneath counts again (R8). Right of way
-// takes a stop and a speed limit away.
+// A safety removes the hazard it guards against, and what lay beneath counts again (R8). Right of
+// way takes a stop and a speed limit away.
 inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
     Tableau& t = table.tableaux[side];
     t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
@@ -109,7 +109,7 @@ inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
     const bool plays_again =
         is_safety(*e.card) && rules.edition.safety_in_turn == SafetyInTurn::PlaysAgain;
     if (!plays_again) --table.due;
-    // The mistake of laying past the target ends the turn, whatever else was due in it.
+    // The mistake of laying past the target ends the turn, even if more cards were due in it.
     if (rules.mistake == Mistake::PastTarget && table.tableaux[side].km > table.target)
         table.due = 0;
 }
@@ -117,7 +117,7 @@ inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
 inline void attack(const Rulebook& rules, Table& table, const Event& e) {
     use_card(rules, table, e);
     land_hazard(rules, table.tableaux[e.side], *e.card);
-    // The window opens for everybody while the safety may still be in somebody's hand.
+    // The window opens while the safety may still be in a hand, held or not: a public fact.
     const auto safety = static_cast<std::size_t>(index(safety_of(*e.card)));
     if (table.seen[safety] < rules.cards[safety]) {
         table.phase    = Phase::Answering;

@@ -1,7 +1,7 @@
-// A legal move and all that follows from it, up to the next choice of anybody: the game's flow.
+// Applies a legal move and everything that follows from it, up to the next decision of a player.
 //
-// Every change goes through advance() and is told to the sink, a callable taking an Event; with
-// NullSink the telling costs nothing. Hands and the draw pile are the only things changed beside.
+// Every change goes through advance() and is passed to the sink, a callable that takes an Event; a
+// NullSink costs nothing. Besides the table, only hands, the draw pile and ChainDraws change.
 #pragma once
 
 #include "engine/advance.h"
@@ -116,7 +116,7 @@ private:
         return turn_is_over();
     }
 
-    // The answering seat fills its hand and takes a whole turn; those in between are skipped.
+    // The answering seat fills its hand and takes a whole turn; the seats in between are skipped.
     bool coup(Move m) {
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
@@ -149,8 +149,8 @@ private:
         }
     }
 
-    // The seat on turn is about to choose. R11: with an empty pile the stage ends when nobody holds
-    // a card that could be laid or played. Without any card the next seat plays: then false.
+    // The seat on turn is about to choose. R11: with an empty pile the stage ends when no hand
+    // holds a card that could be laid or played. Without any card the next seat plays: then false.
     bool choose() {
         if (table_.pile > 0) return true;
         if (table_.hand_sizes[table_.turn] == 0) return false;
@@ -221,9 +221,9 @@ void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
 }
 
-// The seat of the attacked side that holds the safety, while a window is open. Only who sees all
-// hands can know it: a driver that asks only holders gets the same stage as one that asks
-// everybody.
+// The seat of the attacked side that holds the safety, while a window is open. It can only be known
+// where all hands are seen: a driver that asks only the holder gets the same stage as one that asks
+// every seat.
 [[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
     if (state.table.phase != Phase::Answering) return std::nullopt;
     for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)

@@ -71,7 +71,7 @@ constexpr Tableau uncovered(const Edition& edition, Tableau t) {
 
 // ---- events
 
-// Whether somebody has made a move: played, answered, discarded, taken off or extended.
+// Whether a player has made a move: played, answered, discarded, taken off or extended.
 [[nodiscard]] constexpr bool is_move(EventKind kind) {
     switch (kind) {
     case EventKind::Laid:
@@ -104,7 +104,7 @@ enum class MatchState : std::uint8_t {
     Won,
 };
 
-// Of a match with these totals after so many stages. Requires last to be the last of them.
+// The state of a match with these totals after `stages` stages, of which `last` is the last one.
 [[nodiscard]] MatchState match_state(const Rulebook& rules,
                                      const std::array<std::int32_t, max_seats>& totals, int stages,
                                      const StageResult& last);

@@ -16,7 +16,7 @@ public:
     int size() const { return size_; }
     bool empty() const { return size_ == 0; }
 
-    // Requires i < size(). Without a branch on the outcome: a random player cannot be predicted.
+    // Requires i < size(). Has no branch that depends on i: random choices are mispredicted.
     Move operator[](int i) const {
         if (groups_ == 0) return special_.moves[static_cast<std::size_t>(i)];
         std::size_t g = 0;

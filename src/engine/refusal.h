@@ -10,7 +10,7 @@ namespace kilostone {
 enum class Refusal : std::uint8_t {
     // Not now, not you
     StageOver,
-    AnswerPending,     // a coup window is open: nobody plays on before it closes
+    AnswerPending,     // a coup window is open: no other move before it closes
     ExtensionPending,  // the target is reached: extend or finish first
     TakeOffPending,    // past the target by mistake: take a distance card off first
     NotYourTurn,

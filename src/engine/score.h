@@ -188,7 +188,7 @@ constexpr std::uint8_t nearest_sides(const Table& table, int sides) {
     return 0;
 }
 
-// Whether a match with these totals after so many stages would be over, a shared highest total
+// Whether a match with these totals after `stages` stages would be over, a shared highest total
 // apart. Requires an edition that counts points.
 [[nodiscard]] constexpr bool
 is_match_due(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals, int stages) {
@@ -198,7 +198,7 @@ is_match_due(const Rulebook& rules, const std::array<std::int32_t, max_seats>& t
     return e.rounds != 0 ? stages >= e.rounds : best >= e.match_points;
 }
 
-// The sides that have won a match with these totals after so many stages; none while it goes on.
+// The sides that have won a match with these totals after `stages` stages; none while it goes on.
 // A race without points is a match of one stage, won by `last.winners`.
 [[nodiscard]] constexpr std::uint8_t
 match_winners(const Rulebook& rules, const std::array<std::int32_t, max_seats>& totals, int stages,

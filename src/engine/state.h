@@ -1,4 +1,4 @@
-// A whole stage with its secrets: the table, every hand, the draw pile in its order.
+// A whole stage with what is hidden: the table, every hand, the draw pile in its order.
 // Small and trivially copyable: search copies it by the million.
 #pragma once
 

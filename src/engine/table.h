@@ -1,5 +1,5 @@
-// Everything that lies face up or is otherwise known to all: the tableaux, whose turn it is, how
-// many cards are where. No hidden card can be reached from a Table.
+// Everything that lies face up or is known to all players: the tableaux, whose turn it is, the
+// number of cards in hands and pile. No hidden card can be reached from a Table.
 #pragma once
 
 #include "engine/hand.h"
@@ -60,7 +60,8 @@ constexpr bool has_hazard(const Tableau& t) {
     return top && is_hazard(*top) && *top != Card::Limit;
 }
 
-// All that legality asks of a tableau beside its kilometres and lesser safeties, as a table index.
+// What legality depends on in a tableau, apart from its kilometres and the safeties other than
+// right of way, as an index into the tables of a rulebook.
 inline constexpr int status_count = 128;
 constexpr int status(const Tableau& t) { return (t.battle & 15) | (t.flags & 0x70); }
 

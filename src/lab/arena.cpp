@@ -11,7 +11,7 @@ namespace kilostone {
 namespace {
 
 constexpr std::uint64_t deals_a_block = 4;
-constexpr std::uint64_t deals_a_test  = 16;  // the test is asked after every so many deals
+constexpr std::uint64_t deals_a_test  = 16;  // the test runs each time this number of deals is done
 constexpr std::size_t most_waypoints  = 400;
 
 // Everything random of one stage: its deck, and one stream for each seat.

@@ -46,7 +46,7 @@ void count(const Rulebook& rules, const State& state, std::size_t depth,
     }
 }
 
-// Plays until so many decisions are made or the stage is over; tells how many were made.
+// Plays until this number of decisions is made or the stage is over; returns how many were made.
 int play_on(const Rulebook& rules, State& state, std::uint64_t seed, int most) {
     Rng rng  = stream(seed, 1);
     int made = 0;

@@ -14,7 +14,7 @@ namespace kilostone {
 
 struct HoldingsFit {
     HoldingFactors factors{};
-    std::uint64_t hands    = 0;  // so many were looked at
+    std::uint64_t hands    = 0;  // observed
     // Mean logarithm of how likely the model found the cards of a hand, and the same of a model
     // without factors.
     double likelihood      = 0;

@@ -87,7 +87,7 @@ void play_stage(const Playing& p, Block& block) {
     }
 }
 
-// Stage streams of different matches never meet: no match has so many stages.
+// The stage streams of different matches never overlap: no match has this number of stages.
 constexpr std::uint64_t stages_apart = 1 << 20;
 
 std::string seats_of(const Simulation& plan) {

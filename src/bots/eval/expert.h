@@ -1,6 +1,6 @@
-// The expert: the rule player with tuned weights, except where looking is better than judging. The
-// question whether to go on to the long distance, once a stage at most, is answered by playing on
-// both ways; and the end of a stage between two seats, when the pile is empty, is calculated.
+// The expert: the rule player with tuned weights, with two exceptions. The question of an
+// extension, at most once a stage, is answered by playouts of both answers; and the end of a stage
+// between two seats with an empty pile is calculated.
 #pragma once
 
 #include "bots/player.h"

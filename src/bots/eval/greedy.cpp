@@ -16,7 +16,7 @@ int keep_value(const Sight& s, Card c) {
         return useless ? 0 : 100 + s.rules.km(c);
     }
     if (is_hazard(c)) return 90;
-    if (owns(mine, safety_of(hazard_of(c)))) return 0;  // a remedy nobody here will need
+    if (owns(mine, safety_of(hazard_of(c)))) return 0;  // a remedy that this side will not need
     return c == Card::Roll ? 150 : s.hand.count(c) > 1 ? 20 : 80;
 }
 
@@ -50,7 +50,7 @@ Move choose_greedy(const Question& q, Rng& rng) {
             best_value = v;
             ties       = 1;
         } else if (v == best_value && rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
-            best = m;  // equals are alike likely
+            best = m;  // moves of equal value are equally likely
         }
     }
     return best;

@@ -17,7 +17,7 @@ namespace kilostone {
 [[nodiscard]] std::uint64_t rules_fingerprint(int stages_each);
 [[nodiscard]] std::uint64_t play_fingerprint(int stages_each);
 
-// Plays so many random stages to their end, telling nobody, and counts the moves: laid, attacked,
+// Plays this number of random stages without a sink and counts the moves: laid, attacked,
 // discarded, coup, extended, finished; never declined.
 [[nodiscard]] std::uint64_t play_random_stages(const Rulebook& rules, int stages,
                                                std::uint64_t seed);

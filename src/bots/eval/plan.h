@@ -5,8 +5,8 @@
 
 namespace kilostone {
 
-// Of this hand so few distance cards add up to the rest, for whoever has this tableau; 4 for more,
-// or none. Where the finish may be passed, at least to the rest.
+// The smallest number of distance cards of this hand that add up to the rest, with this tableau; 4
+// if more are needed or none do. Where the finish may be passed, they need only reach the rest.
 [[nodiscard]] inline int cards_to(const Rulebook& rules, const Tableau& mine, int rest, Hand hand) {
     const int unit  = rules.km_unit;
     const int units = rest / unit;

@@ -1,4 +1,4 @@
-// A program of somebody else, run beside us and talked to in lines.
+// A child process that is talked to in lines.
 //
 // Whatever it does, we go on: every wait ends at a deadline, a line has a longest length, a closed
 // pipe is a result and no signal, and when a Child goes, its process group is killed and reaped.

@@ -1,4 +1,4 @@
-// A bot that is a program of somebody else: asked through `kilostone-bot/1`, believed nothing.
+// A bot that is an external program: it speaks `kilostone-bot/1`, and all its answers are checked.
 //
 //     OutsideBot bot(*parse_program("cmd:./mybot --fast"), {agreement, ""});
 //     const auto move = bot.choose(question, rng);    // a legal move, or what went wrong
@@ -23,7 +23,7 @@ struct Program {
 
 inline constexpr std::string_view program_prefix = "cmd:";
 
-// "cmd:./mybot --name 'a b'": words parted by blanks, quotes keep blanks; no shell.
+// "cmd:./mybot --name 'a b'": words separated by spaces, quotes keep spaces; no shell.
 [[nodiscard]] tl::expected<Program, Problem> parse_program(std::string_view text);
 
 enum class Failing : std::uint8_t {
@@ -55,7 +55,7 @@ public:
     OutsideBot(const OutsideBot&)            = delete;
     OutsideBot& operator=(const OutsideBot&) = delete;
 
-    // The cards are dealt anew: the program is told before it is asked again.
+    // A new deal: the program gets `newstage` before the next question.
     void begin_stage() { stage_begins_ = true; }
 
     // Takes one number of the stream as the program's seed. Requires a question of this table with
