@@ -1,4 +1,4 @@
-// A bot: a function of what its seat can see, of what it may spend and of a random stream.
+// A bot: a function of what its seat can see, of a budget and of a random stream.
 #pragma once
 
 #include "engine/view.h"
@@ -10,8 +10,8 @@
 
 namespace kilostone {
 
-// What one decision may cost; 0 sets no limit of that kind. Rollouts make a bot that searches
-// repeatable, milliseconds make it punctual. The others look at neither.
+// What one decision may cost; 0 sets no limit of that kind. With a limit of rollouts a search is
+// repeatable, with a limit of milliseconds it is on time. Bots that don't search ignore both.
 struct Budget {
     std::int32_t rollouts     = 0;
     std::int32_t milliseconds = 0;
@@ -28,7 +28,7 @@ struct Question {
     ChainDraws chain_draws{};  // as in View
     Standing standing{};
     Budget budget{};
-    const MatchValue* match = nullptr;  // without it, points are all that counts
+    const MatchValue* match = nullptr;  // without it, only points count
 };
 
 // Requires a question with at least one move.
@@ -107,8 +107,8 @@ private:
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
 
-// Opponents for people, from the easiest up, made so that each wins some two thirds of its matches
-// against the one below; docs/strength.md has what was measured.
+// Opponents for people, from the easiest up. Each wins about two thirds of its matches against the
+// one below; docs/strength.md has the measurements.
 [[nodiscard]] std::span<const Bot> levels();
 
 // A bot or level by name, with another budget where the name says so: `master@400` (rollouts),
@@ -119,7 +119,7 @@ private:
 inline Move choose_random(const Question& q, Rng& rng) { return pick_random(q.moves, rng); }
 
 // Largest distance, else attack on the leader, else remedy, else safety, else discard the least
-// valuable. A yardstick: frozen once written.
+// valuable. Other bots are measured against it, so it never changes.
 [[nodiscard]] Move choose_greedy(const Question& question, Rng& rng);
 
 }  // namespace kilostone

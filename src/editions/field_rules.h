@@ -1,4 +1,4 @@
-// The rules of plain fields (truths, whole numbers, words), made from a pointer to the member, and
+// The rules of plain fields (booleans, integers, words), made from a pointer to the member, and
 // the declarations of the compound ones (field_tables.cpp).
 #pragma once
 

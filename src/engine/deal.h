@@ -1,4 +1,4 @@
-// From a deck to a stage ready for its first choice.
+// Shuffling and dealing: from a deck to a stage that is ready for its first decision.
 #pragma once
 
 #include "base/rng.h"

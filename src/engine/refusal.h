@@ -1,6 +1,6 @@
 // Why a move cannot be made. Every illegal (situation, card, target) has one most specific reason:
-// the first of its Reasons in the order of this list. The clause behind a reason is the edition's
-// business (editions/clauses.h), its sentence the front ends'.
+// the first of its Reasons in the order of this list. The clause behind a reason is found by
+// editions/citations.h, its sentence by messages and formats/words.h.
 #pragma once
 
 #include "base/enum_set.h"

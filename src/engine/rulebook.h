@@ -1,4 +1,4 @@
-// An edition and one of its forms, compiled for play: facts at hand, legality as tables.
+// An edition and one of its forms, compiled for play: derived facts, and legality as tables.
 //
 // compile() (compile.h) fills the tables by asking the rule functions of legality.h about every
 // status a tableau can have, so each rule is written once and the fast path cannot say anything

@@ -1,4 +1,4 @@
-// What a stage was worth, line by line, and who has won a match.
+// The score of a stage, line by line, and the winner of a match.
 #pragma once
 
 #include "engine/rulebook.h"

@@ -2,7 +2,7 @@
 //
 // Simultaneous perturbation: all weights are moved a little at random, one way for one player and
 // the opposite way for the other; both play the same deals, and the weights then go a small step
-// towards the one that did better, by how much it did. Many noisy steps make a clear direction.
+// towards the better one, in proportion to its lead. Many noisy steps add up to a clear direction.
 #pragma once
 
 #include "bots/eval/terms.h"

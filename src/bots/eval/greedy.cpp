@@ -3,7 +3,7 @@
 namespace kilostone {
 namespace {
 
-// What a card is worth keeping: the lowest is thrown away first.
+// The value of keeping a card: the lowest is discarded first.
 int keep_value(const Sight& s, Card c) {
     if (is_safety(c)) return 1000;
     const Tableau& mine = s.table.tableaux[s.rules.side_of(s.seat)];
@@ -20,7 +20,7 @@ int keep_value(const Sight& s, Card c) {
     return c == Card::Roll ? 150 : s.hand.count(c) > 1 ? 20 : 80;
 }
 
-// The larger, the rather: distances, then attacks on the leader, remedies, safeties, discards.
+// The preference for a move: distances, then attacks on the leader, remedies, safeties, discards.
 int value(const Sight& s, Move m) {
     switch (m.kind) {
     case MoveKind::Lay:

@@ -64,7 +64,7 @@ private:
         safeties_ = s_.hand.count(safety_cards);
     }
 
-    // By kilometres, then by how freely the side drives: never by its place at the table.
+    // By kilometres, then by how freely the side can drive; the order of the seats doesn't matter.
     int foremost_rank(const Tableau& t) const {
         return 8 * t.km + 4 * rolls(t) + 2 * !has_hazard(t) + !is_limited(t);
     }
@@ -130,7 +130,7 @@ private:
         if (rest <= 2 * e_.km[4]) rest_after(rest, others, sum);
     }
 
-    // With nothing left to draw, the finish counts more.
+    // Whether a finish with an empty draw pile scores more.
     bool late_finish_counts() const { return e_.points.delayed > 0 && s_.table.pile > 0; }
     bool may_wait() const { return late_finish_counts() && can_finish(); }
 

@@ -1,4 +1,4 @@
-// Which cards of a hand make the rest of the way.
+// Which distance cards of a hand add up to the rest of the race.
 #pragma once
 
 #include "engine/rulebook.h"

@@ -1,4 +1,4 @@
-// The terms of the rule players' judgement, and a weight for each. The weights are points, roughly.
+// The terms by which the rule players value moves, and a weight for each, roughly in points.
 #pragma once
 
 #include <array>

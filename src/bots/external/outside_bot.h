@@ -3,8 +3,8 @@
 //     OutsideBot bot(*parse_program("cmd:./mybot --fast"), {agreement, ""});
 //     const auto move = bot.choose(question, rng);    // a legal move, or what went wrong
 //
-// It is started when first asked, and again after a failure that leaves it dead or out of step. One
-// table at a time; not for two threads at once.
+// It is started with the first question, and again after a failure that ended it or left it out of
+// step. One table at a time; not thread-safe.
 #pragma once
 
 #include "bots/external/child.h"

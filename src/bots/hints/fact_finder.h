@@ -1,6 +1,6 @@
 // Finds the facts of hint_facts.h, move by move. Where the playouts show a clear change of the
-// score line concerned, that is what a fact weighs; else what the expert's judgement makes of the
-// sight without the fact. Statements are true of the sight whatever they weigh.
+// score line concerned, this change is the weight of the fact; else the weight is the change of the
+// expert's value when the fact is removed from the sight. A statement is true whatever its weight.
 #pragma once
 
 #include "bots/hints/counterfactual.h"

@@ -122,8 +122,8 @@ void FactFinder::of_discard(Card c) {
     }
 }
 
-// Without the fact, the next card would have to go: what that would cost. By the search; below 0
-// for a card that is not the first to go.
+// Without the fact the next card would be discarded: what that would cost, by the search; below 0
+// for a card that isn't the best discard.
 double FactFinder::above_next_discard(bool past_useless) const {
     for (const Evaluation& e : c_.evaluations) {
         if (e.move.kind != MoveKind::Discard || e.move == c_.move) continue;

@@ -119,11 +119,11 @@ private:
     const Evaluations& all_;
     PairedPlayouts playouts_;
     double a_point_;
-    std::vector<Message> said_{};  // a fact is told once, with the move it matters most for
+    std::vector<Message> said_{};  // a fact is used once, for the move it matters most for
 };
 
-// What somebody who follows the cards would think of: a safety, an attack, the long distance, going
-// on.
+// The moves that an attentive player would consider: a safety, an attack, the long distance, the
+// extension.
 bool comes_to_mind(Move m) {
     return m.kind == MoveKind::Attack || m.kind == MoveKind::Extend || m.kind == MoveKind::Finish ||
            (m.kind == MoveKind::Lay && !is_remedy(m.card));

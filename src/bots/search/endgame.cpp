@@ -14,7 +14,7 @@ std::optional<double> Endgame::value(const State& state) {
     return v;
 }
 
-// Alpha and beta: what each of the two can have elsewhere.
+// Alpha-beta search: `low` and `high` are what each of the two can already be sure of.
 double Endgame::value(const State& state, double low, double high) {
     if (state.table.phase == Phase::Over) return reward_.of(state.table);
     if (--left_ <= 0) return 0;
