@@ -1,4 +1,3 @@
-#include "bots/eval/expert.h"
 #include "bots/eval/rule_player.h"
 #include "bots/player.h"
 #include "bots/search/master.h"

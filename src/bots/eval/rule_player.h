@@ -27,4 +27,9 @@ namespace kilostone {
 
 [[nodiscard]] Move choose_careful(const Question& question, Rng& rng);
 
+// The rule player with the expert's weights, with two exceptions (expert.cpp). The question of an
+// extension, at most once a stage, is answered by playouts of both answers; and the end of a stage
+// between two seats with an empty pile is calculated.
+[[nodiscard]] Move choose_expert(const Question& question, Rng& rng);
+
 }  // namespace kilostone
