@@ -36,6 +36,7 @@ namespace kilostone::web {
 // The kinds of arguments, and one for a card that is a distance.
 inline constexpr std::array<std::string_view, 9> arg_words{
     "card", "seat", "side", "km", "count", "points", "percent", "line", "distance"};
+static_assert(arg_words.size() == static_cast<std::size_t>(ArgKind::Line) + 2);
 
 using PhaseWord  = OneOf<enum_words<RoomPhase>>;
 using TableWord  = OneOf<enum_words<Phase>>;

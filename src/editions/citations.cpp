@@ -206,6 +206,14 @@ constexpr GroundClause ground_clauses[] = {
     {MoveKind::TakeOff, Ground::PastTargetByMistake, "past-target-mistake"},
 };
 // clang-format on
+static_assert([] {
+    for (int g = 0; g < ground_kinds; ++g)
+        if (std::ranges::none_of(ground_clauses, [g](const GroundClause& row) {
+                return row.ground == static_cast<Ground>(g);
+            }))
+            return false;
+    return true;
+}());
 
 Citation against(const Sight& s, Move move, Refusal reason) {
     const Edition& e = s.rules.edition;
