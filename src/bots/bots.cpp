@@ -1,7 +1,7 @@
-#include "bots/eval/expert.h"
 #include "bots/eval/rule_player.h"
 #include "bots/player.h"
 #include "bots/search/master.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 namespace {
@@ -71,6 +71,8 @@ std::optional<Budget> budget_of(std::string_view text) {
 }
 
 }  // namespace
+
+Move choose_random(const Question& q, Rng& rng) { return pick_random(q.moves, rng); }
 
 std::span<const Bot> bots() { return all_bots; }
 std::span<const Bot> levels() { return all_levels; }

@@ -1,11 +1,12 @@
-// A stage from the deal to its end, with somebody deciding for every seat.
+// Plays a stage from the deal to its end with a function that decides for every seat.
 //
-// Only the holder of a safety is asked for an answer; a window that nobody could use closes by
-// itself. That gives the same stage as asking everybody, since the others could only decline.
+// Only the holder of a safety is asked for an answer; a window that no seat can use closes by
+// itself. The stage is the same as if every seat were asked, since the others could only decline.
 #pragma once
 
 #include "bots/player.h"
 #include "engine/deal.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 
 namespace kilostone {
@@ -27,8 +28,8 @@ void drive_seats(const Rulebook& rules, State& state, Decide&& decide, Sink&& si
     }
 }
 
-// decide(const Sight&, const Moves&) -> Move; before(const State&, const Moves&, Move) is told
-// every decision, after which it is applied and the sink hears what happened.
+// decide(const Sight&, const Moves&) -> Move; before(const State&, const Moves&, Move) is
+// called with every decision; then the move is applied and the sink gets the events.
 template <class Decide, class Before, class Sink>
 void drive(const Rulebook& rules, State& state, Decide&& decide, Before&& before, Sink&& sink) {
     drive_seats(

@@ -1,4 +1,4 @@
-// A bot: a function of what its seat can see, of what it may spend and of a random stream.
+// A bot: a function of what its seat can see, of a budget and of a random stream.
 #pragma once
 
 #include "engine/move.h"
@@ -11,8 +11,8 @@
 
 namespace kilostone {
 
-// What one decision may cost; 0 sets no limit of that kind. Rollouts make a bot that searches
-// repeatable, milliseconds make it punctual. The others look at neither.
+// What one decision may cost; 0 sets no limit of that kind. With a limit of rollouts a search is
+// repeatable, with a limit of milliseconds it is on time. Bots that don't search ignore both.
 struct Budget {
     std::int32_t rollouts     = 0;
     std::int32_t milliseconds = 0;
@@ -27,17 +27,17 @@ class Moves;
 struct Question {
     const Sight& sight;
     const Moves& moves;
-    FreshSafeties fresh{};  // as in View
+    ChainDraws chain_draws{};  // as in View
     Standing standing{};
     Budget budget{};
-    const MatchValue* match = nullptr;  // without it, points are all that counts
+    const MatchValue* match = nullptr;  // without it, only points count
 };
 
 // Requires a question with at least one move.
 using Choose = Move (*)(const Question& question, Rng& rng);
 
-// What a bot thinks of a move: the chance of its side to win the match by it, and which share of
-// its thinking the move has had.
+// A bot's evaluation of a move: its side's chance to win the match by it, and the share of the
+// playouts that the move has had.
 struct Evaluation {
     Move move{};
     double win_chance = 0;
@@ -56,10 +56,10 @@ struct BotParts {
     std::string_view about;
     Choose choose = nullptr;
     Budget budget{};
-    Evaluate evaluate = nullptr;  // not every bot can say
+    Evaluate evaluate = nullptr;  // not every bot can evaluate
     bool for_match    = false;    // makes use of Question::match
     Choose slip       = nullptr;  // a weaker way to choose, taken now and then
-    int slips         = 0;        // … in so many of a thousand decisions
+    int slips         = 0;        // … in this number of 1000 decisions
 };
 
 // `decide` is the only way to ask a bot for its move, so that a level makes its mistakes wherever
@@ -109,43 +109,19 @@ private:
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
 
-// Opponents for people, from the easiest up, made so that each wins some two thirds of its matches
-// against the one below; docs/strength.md has what was measured.
+// Opponents for people, from the easiest up. Each wins about two thirds of its matches against the
+// one below; docs/strength.md has the measurements.
 [[nodiscard]] std::span<const Bot> levels();
 
 // A bot or level by name, with another budget where the name says so: `master@400` (rollouts),
 // `master@20ms`.
 [[nodiscard]] std::optional<Bot> find_bot(std::string_view name);
 
-// Every legal move alike likely.
-inline Move choose_random(const Question& q, Rng& rng) {
-    return q.moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(q.moves.size())))];
-}
-
-// The same choice from the same number without listing the moves first: for playouts.
-[[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
-    const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
-                       s.rules.edition.discarding == Discarding::Free;
-    if (!usual) return choose_random({s, legal_moves(s)}, rng);
-    const CardSet held = s.hand.faces();
-    const Side mine    = s.rules.side_of(s.seat);
-    const CardSet own  = layable_cards(s.rules, s.table, mine, held);
-    const Side next    = s.rules.side_after(mine, 1);
-    const CardSet hazards =
-        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, mine, held));
-    const int lays  = own.size();
-    const int plays = lays + hazards.size();
-    const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
-    const bool discards = pick >= plays;
-    const bool attacks  = pick >= lays && !discards;
-    const CardSet from  = discards ? held : attacks ? hazards : own;
-    const Card card     = from.nth(pick - (discards ? plays : attacks ? lays : 0));
-    const MoveKind kind = discards ? MoveKind::Discard : attacks ? MoveKind::Attack : MoveKind::Lay;
-    return {kind, s.seat, card, attacks ? next : Side{0}};
-}
+// Every legal move is equally likely.
+[[nodiscard]] Move choose_random(const Question& question, Rng& rng);
 
 // Largest distance, else attack on the leader, else remedy, else safety, else discard the least
-// valuable. A yardstick: frozen once written.
+// valuable. Other bots are measured against it, so it never changes.
 [[nodiscard]] Move choose_greedy(const Question& question, Rng& rng);
 
 }  // namespace kilostone

@@ -4,43 +4,52 @@
 
 #include "browser/shape.h"
 #include "editions/field_rules.h"
+#include "formats/words.h"
+#include "table/room_state.h"
 #include "table/settings.h"
+
+namespace kilostone {
+
+template <>
+inline constexpr auto enum_words<RoomPhase> =
+    words_of<RoomPhase>("gathering", "dealing", "playing", "stage_over", "match_over");
+template <>
+inline constexpr auto enum_words<CardGroup> =
+    words_of<CardGroup>("distance", "hazard", "remedy", "safety");
+template <>
+inline constexpr auto enum_words<EventKind> =
+    words_of<EventKind>("turn_began", "drew", "laid", "attacked", "deflected", "answered",
+                        "misanswered", "declined", "discarded", "reached", "extended", "won",
+                        "take_off_due", "took_off", "ended");
+template <>
+inline constexpr auto enum_words<FactKind> =
+    words_of<FactKind>("configured", "seated", "left", "host_is", "match_began", "stage_began",
+                       "dealt", "happened", "stage_scored", "stage_abandoned", "match_won",
+                       "match_resigned", "rematch_wanted", "window_opened", "window_closed",
+                       "asked", "held_back", "order_is", "clock_is", "time_is_up", "paused",
+                       "resumed", "undo_asked", "undo_refused", "taken_back");
+
+}  // namespace kilostone
 
 namespace kilostone::web {
 
-inline constexpr std::array<std::string_view, 5> phase_words{"gathering", "dealing", "playing",
-                                                             "stage_over", "match_over"};
-inline constexpr std::array<std::string_view, 5> table_words{"playing", "answering", "reached",
-                                                             "taking_off", "over"};
-inline constexpr std::array<std::string_view, 8> do_words{
-    "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off"};
+// The kinds of arguments, and one for a card that is a distance.
 inline constexpr std::array<std::string_view, 9> arg_words{
     "card", "seat", "side", "km", "count", "points", "percent", "line", "distance"};
-inline constexpr std::array<std::string_view, 4> family_words{"distance", "hazard", "remedy",
-                                                              "safety"};
-inline constexpr std::array<std::string_view, 15> event_words{
-    "turn_began", "drew",        "laid",         "attacked",  "deflected",
-    "answered",   "misanswered", "declined",     "discarded", "reached",
-    "extended",   "won",         "take_off_due", "took_off",  "ended"};
-inline constexpr std::array<std::string_view, 25> tell_words{
-    "configured",  "seated",         "left",           "host_is",       "match_began",
-    "stage_began", "dealt",          "happened",       "stage_scored",  "stage_abandoned",
-    "match_won",   "match_resigned", "rematch_wanted", "window_opened", "window_closed",
-    "asked",       "held_back",      "order_is",       "clock_is",      "time_is_up",
-    "paused",      "resumed",        "undo_asked",     "undo_refused",  "taken_back"};
+static_assert(arg_words.size() == static_cast<std::size_t>(ArgKind::Line) + 2);
 
-using PhaseWord  = OneOf<phase_words>;
-using TableWord  = OneOf<table_words>;
-using DoWord     = OneOf<do_words>;
+using PhaseWord  = OneOf<enum_words<RoomPhase>>;
+using TableWord  = OneOf<enum_words<Phase>>;
+using DoWord     = OneOf<enum_words<MoveKind>>;
 using ArgWord    = OneOf<arg_words>;
-using FamilyWord = OneOf<family_words>;
-using EventWord  = OneOf<event_words>;
-using TellWord   = OneOf<tell_words>;
+using FamilyWord = OneOf<enum_words<CardGroup>>;
+using EventWord  = OneOf<enum_words<EventKind>>;
+using TellWord   = OneOf<enum_words<FactKind>>;
 using CoupWord   = OneOf<coup_modes>;
 using PaceWord   = OneOf<paces>;
 
-using DirectionWord   = OneOf<field_rules::words<Direction>>;
-using FirstPlayerWord = OneOf<field_rules::words<FirstPlayer>>;
+using DirectionWord   = OneOf<enum_words<Direction>>;
+using FirstPlayerWord = OneOf<enum_words<FirstPlayer>>;
 
 struct SaidArg {
     std::string_view name{};

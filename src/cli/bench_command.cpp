@@ -79,7 +79,7 @@ int print_punctuality(int milliseconds, double seconds) {
         drive(rules, state, [&](const Sight& sight, const Moves& legal) {
             const auto start = Clock::now();
             const auto used  = std::clock();
-            const Move move  = master.decide({sight, legal, state.fresh}, rng);
+            const Move move  = master.decide({sight, legal, state.chain_draws}, rng);
             const double ms  = since(start);
             ++moves;
             late += ms > milliseconds;

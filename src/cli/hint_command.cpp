@@ -139,7 +139,7 @@ int run(const Options& o) {
     const Speaker speaker(*v.rules, current_language());
     const MatchValue match(*v.rules);
     Rng rng(0);
-    const Hints found = hints({sight, moves, v.fresh, v.standing, bot->budget, &match}, rng);
+    const Hints found = hints({sight, moves, v.chain_draws, v.standing, bot->budget, &match}, rng);
     if (!o.json) return answer(speaker.text(found));
     const nlohmann::ordered_json json{{"position", print(*position)},
                                       {"best", speaker.json(found.best)},

@@ -1,11 +1,11 @@
-// kilostone lessons: what the intuition is taught from, for a program that teaches.
+// kilostone lessons: training data for the network, for a program that trains it.
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
 #include "cli/program.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
-#include "lab/lessons.h"
+#include "lab/training_rows.h"
 
 #include <unistd.h>
 
@@ -28,7 +28,7 @@ int run(const Options& o) {
     std::vector<std::uint8_t> bytes;
     for (std::uint64_t k = 0; k < o.stages || o.stages == 0; ++k) {
         if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-        for (const TrainingRow& lesson : lessons(rules, o.seed, k)) append(bytes, lesson);
+        for (const TrainingRow& row : training_rows(rules, o.seed, k)) append(bytes, row);
         if (bytes.size() < (std::size_t{1} << 20) && k + 1 != o.stages) continue;
         if (!put({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))
             return fail_to_write();

@@ -26,15 +26,6 @@ struct Options {
     std::string out = "-";
 };
 
-std::string rows(const Weights& weights) {
-    std::string text;
-    for (std::size_t i = 0; i < term_count; ++i)
-        text += fmt::format("    {{Term::{},{:>{}}}},\n", term_names[i], weights.of[i],
-                            30 - static_cast<int>(term_names[i].size()));
-    text.pop_back();
-    return text;
-}
-
 std::string said(const std::string& whom, const Margin& m) {
     return tr("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
                             {"second", fmt::format("{:.1f}", m.error)},
@@ -45,14 +36,14 @@ std::string said(const std::string& whom, const Margin& m) {
 int run(const Options& o) {
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
-    const Weights* start = find_weights(o.start, compile(table->table.edition, table->table.form));
-    if (!start)
+    const auto set = find_weight_set(o.start, compile(table->table.edition, table->table.form));
+    if (!set)
         return fail(Exit::Usage, Problem{
                                      "tune", tr("cli.error.weights", {{"name", o.start}}),
                                      "careful, expert"  // i18n-exempt: words to type
                                  });
     Tuning tuning{.table        = table->table,
-                  .start        = *start,
+                  .start        = weights_of(*set),
                   .steps        = o.steps,
                   .deals_a_step = o.deals,
                   .seed         = o.seed};
@@ -75,10 +66,10 @@ int run(const Options& o) {
     const auto check      = [&](const auto& other) {
         return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
     };
-    put_error(said(tr("lab.tune_start"), check(*start)));
+    put_error(said(tr("lab.tune_start"), check(tuning.start)));
     for (const Bot& bot : tuning.opponents)
         put_error(said(std::string(bot.name.view()), check(bot)));
-    return file.line(rows(found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
+    return file.line(weight_table(*set, found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }
 
 }  // namespace

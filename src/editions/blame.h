@@ -1,5 +1,5 @@
-// Which line of a file to point at when the edition as a whole does not hold together: that of the
-// field named, else that of another field it depends on.
+// Finds the line of a file to report when an edition as a whole is inconsistent: that of the field
+// named in the problem, else that of another field it depends on.
 #pragma once
 
 #include "editions/value.h"

@@ -8,8 +8,6 @@
 namespace kilostone {
 namespace {
 
-using Slugs = std::vector<std::string_view>;
-
 // Which clauses a field of the edition answers, and which clause speaks where a house rule has
 // changed the field; empty where no house rule can.
 struct Governed {
@@ -45,12 +43,15 @@ Citation citing(const Clause* clause) {
     return clause ? Citation{.clause = clause, .rulings = rulings_of(*clause)} : Citation{};
 }
 
-// These rulings say something about teams only.
-bool is_about_teams(const Ruling& r) { return r.id == "R28" || r.id == "R35"; }
+// Rulings that matter only where partners play as a side.
+constexpr std::string_view rulings_about_teams[] = {"R28", "R35"};
+
+bool is_about_teams(const Ruling* r) {
+    return std::ranges::find(rulings_about_teams, r->id) != std::end(rulings_about_teams);
+}
 
 Citation at_this_table(Citation c, const Form& form) {
-    if (form.per_side == 1)
-        std::erase_if(c.rulings, [](const Ruling* r) { return is_about_teams(*r); });
+    if (form.per_side == 1) std::erase_if(c.rulings, is_about_teams);
     return c;
 }
 
@@ -88,7 +89,7 @@ std::string_view target_slug(const Form& form) {
 
 // Past the target: the clause about passing it, with what is ruled about how far the race goes. A
 // card that would fit the printed distance is refused by the house rule that has shortened it.
-Citation against_passing(const Sight& s, Card card) {
+Citation citation_against_passing(const Sight& s, Card card) {
     const Edition& e         = s.rules.edition;
     const int km             = s.table.tableaux[s.rules.side_of(s.seat)].km + s.rules.km(card);
     const Edition* described = find_edition(cited_id(e));
@@ -120,15 +121,6 @@ bool is_about_rolling(Refusal r) {
            r == Refusal::TargetNeedsRoll;
 }
 
-// Why a side that may lay distance cards is rolling.
-std::string_view rolling_slug(const Tableau& mine) {
-    const auto top = battle_top(mine);
-    if (owns(mine, Card::RightOfWay) && top != Card::Roll) return "rolling-right-of-way";
-    if (top == Card::EndOfLimit) return "rolling-end-of-limit";
-    if (top == Card::Limit) return "rolling-limited";
-    return top && top != Card::Roll ? "distance-after-remedy" : "rolling-roll";
-}
-
 // Which clause says that the stage is over.
 std::string_view ending_slug(const Rulebook& rules, const Table& table) {
     if (table.ending == Ending::NothingPlayable) return "play-out-stuck";
@@ -138,113 +130,98 @@ std::string_view ending_slug(const Rulebook& rules, const Table& table) {
     return "end-target";
 }
 
-Slugs for_distance(const View& v, const Tableau& mine, Card card) {
-    Slugs slugs;
-    if (is_limited(mine)) slugs.push_back("distance-limit");
-    if (card == Card::KmTop) slugs.push_back("distance-top-two");
-    slugs.push_back(rolling_slug(mine));
-    const int left = v.table.target - mine.km;
-    slugs.push_back(v.rules->km(card) >= left ? "distance-target" : "distance-free");
-    return slugs;
+// Whether a safety could be taken for the other one of the pair that a box prints wrongly.
+bool other_of_ruled_pairs_laid(const View& v, Move attack) {
+    const Tableau& theirs = v.table.tableaux[attack.side];
+    return in_ruled_pairs(attack.card) &&
+           (owns(theirs, Card::PunctureProof) || owns(theirs, Card::DrivingAce));
 }
+bool lifts_hazard_of_ruled_pairs(const View& v, Move) {
+    return in_ruled_pairs(*battle_top(v.table.tableaux[v.rules->side_of(v.seat)]));
+}
+bool answers_hazard_of_ruled_pairs(const View& v, Move) { return in_ruled_pairs(v.table.hazard); }
 
-Slugs for_safety(const View& v, const Tableau& mine, Card card) {
-    const auto top       = battle_top(mine);
-    const bool in_chain  = v.fresh.contains(card) && v.table.coup_turn == CoupTurn::Open;
-    const bool may_chain = v.rules->edition.coup_chain != CoupChain::None;
-    Slugs slugs;
-    if (in_chain) slugs.push_back("coup-chain");
-    if (!in_chain && may_chain && v.table.coup_turn != CoupTurn::No)
-        slugs.push_back("coup-chain-drawn");
-    if (top && is_hazard(*top) && safety_of(*top) == card && in_ruled_pairs(*top))
-        slugs.push_back(ruled_pairs);
-    if (top && is_hazard(*top) && safety_of(*top) == card)
-        slugs.push_back(card == Card::RightOfWay && top == Card::Stop ? "right-of-way-lifts-stop"
-                                                                      : "safety-lifts");
-    if (card == Card::RightOfWay && is_limited(mine)) slugs.push_back("right-of-way-lifts-limit");
-    if (!top && !owns(mine, Card::RightOfWay)) slugs.push_back("safety-before-roll");
-    if (!in_chain) slugs.push_back("safety-turn");
-    return slugs;
-}
+// Which clause says that a move of this kind is allowed on this ground; the most telling first.
+struct GroundClause {
+    MoveKind kind;
+    Ground ground;
+    std::string_view slug;
+    bool (*applies)(const View&, Move) = nullptr;  // where it doesn't always
+};
 
-Slugs for_laying(const View& v, const Tableau& mine, Card card) {
-    if (is_distance(card)) return for_distance(v, mine, card);
-    if (is_safety(card)) return for_safety(v, mine, card);
-    if (const auto top = battle_top(mine); card == Card::Roll && top && is_remedy(*top))
-        return {"distance-after-remedy"};
-    if (card == Card::Roll) return {"roll-where"};
-    if (card != Card::EndOfLimit) return {"remedy-own-hazard", "remedy-pairs"};
-    if (!is_rolling(*v.rules, mine)) return {"end-of-limit-not-rolling"};
-    return {"end-of-limit-only-limited"};
-}
-
-// Whom the hazard may be played on.
-void for_target(const View& v, Move move, Slugs& slugs) {
-    const Tableau& theirs = v.table.tableaux[move.side];
-    const auto top        = battle_top(theirs);
-    if (in_ruled_pairs(move.card) &&
-        (owns(theirs, Card::PunctureProof) || owns(theirs, Card::DrivingAce)))
-        slugs.push_back(ruled_pairs);
-    if (move.card == Card::Limit) {
-        if (!is_rolling(*v.rules, theirs)) slugs.push_back("limit-when-rolling");
-        if (top && is_hazard(*top)) slugs.push_back("limit-and-hazard");
-        return;
-    }
-    if (owns(theirs, Card::RightOfWay) && top != Card::Roll)
-        slugs.push_back(top ? "attack-right-of-way" : "attack-right-of-way-empty");
-    else if (top == Card::EndOfLimit)
-        slugs.push_back("attack-end-of-limit");
-    else if (top && top != Card::Roll)
-        slugs.push_back("attack-half-repaired");
-    if (is_limited(theirs)) slugs.push_back("limit-and-hazard");
-}
-
-Slugs for_attack(const View& v, const Tableau& mine, Move move) {
-    Slugs slugs;
-    const bool by_right_of_way = owns(mine, Card::RightOfWay);
-    const bool opens_first     = v.rules->edition.opening == Opening::OpenFirst;
-    if (!battle_top(mine) && (opens_first || !by_right_of_way))
-        slugs.push_back("attack-before-opening");
-    else if (!is_rolling(*v.rules, mine))
-        slugs.push_back("attack-while-stopped");
-    for_target(v, move, slugs);
-    slugs.push_back("attack-any-opponent");
-    return slugs;
-}
-
-Slugs for_coup(const View& v) {
-    Slugs slugs;
-    if (in_ruled_pairs(v.table.hazard)) slugs.push_back(ruled_pairs);
-    if (v.table.hazard == Card::Limit) slugs.push_back("coup-limit");
-    if (v.rules->form.per_side > 1) slugs.push_back("coup-who");
-    slugs.push_back("coup-matching");
-    slugs.push_back("coup-window");
-    return slugs;
-}
-
-Slugs slugs_for(const View& v, Move move) {
-    const Tableau& mine = v.table.tableaux[v.rules->side_of(v.seat)];
-    switch (move.kind) {
-    case MoveKind::Lay: return for_laying(v, mine, move.card);
-    case MoveKind::Attack: return for_attack(v, mine, move);
-    case MoveKind::Discard: return {"discard-free"};
-    case MoveKind::Coup: return for_coup(v);
-    case MoveKind::Decline: return {"coup-later", "coup-window"};
-    case MoveKind::Extend:
-        return v.table.pile == 0 ? Slugs{"extension-empty-pile", "extension-who"}
-                                 : Slugs{"extension-who", "extension-moment"};
-    case MoveKind::Finish: return {"end-target"};
-    case MoveKind::TakeOff: return {"past-target-mistake"};
-    }
-    return {"turn-order"};
-}
+// clang-format off
+constexpr GroundClause ground_clauses[] = {
+    // Distances
+    {MoveKind::Lay, Ground::WithinLimit, "distance-limit"},
+    {MoveKind::Lay, Ground::TopCardLeft, "distance-top-two"},
+    {MoveKind::Lay, Ground::RollOnTop, "rolling-roll"},
+    {MoveKind::Lay, Ground::RightOfWayOnPile, "rolling-right-of-way"},
+    {MoveKind::Lay, Ground::RightOfWayOnEmpty, "rolling-right-of-way"},
+    {MoveKind::Lay, Ground::EndOfLimitOnTop, "rolling-end-of-limit"},
+    {MoveKind::Lay, Ground::LimitOnTop, "rolling-limited"},
+    {MoveKind::Lay, Ground::RemedyOnTop, "distance-after-remedy"},
+    {MoveKind::Lay, Ground::ReachesTarget, "distance-target"},
+    {MoveKind::Lay, Ground::BelowTarget, "distance-free"},
+    // Remedies
+    {MoveKind::Lay, Ground::RollAfterRemedy, "distance-after-remedy"},
+    {MoveKind::Lay, Ground::RollWanted, "roll-where"},
+    {MoveKind::Lay, Ground::RemedyOfHazard, "remedy-own-hazard"},
+    {MoveKind::Lay, Ground::RemedyOfHazard, "remedy-pairs"},
+    {MoveKind::Lay, Ground::LimitedWhileStopped, "end-of-limit-not-rolling"},
+    {MoveKind::Lay, Ground::LimitedWhileRolling, "end-of-limit-only-limited"},
+    // Safeties
+    {MoveKind::Lay, Ground::ChainedSafety, "coup-chain"},
+    {MoveKind::Lay, Ground::SafetyInCoupTurn, "coup-chain-drawn"},
+    {MoveKind::Lay, Ground::LiftsHazard, ruled_pairs, lifts_hazard_of_ruled_pairs},
+    {MoveKind::Lay, Ground::LiftsHazard, "safety-lifts"},
+    {MoveKind::Lay, Ground::LiftsStop, "right-of-way-lifts-stop"},
+    {MoveKind::Lay, Ground::LiftsLimit, "right-of-way-lifts-limit"},
+    {MoveKind::Lay, Ground::SafetyBeforeRoll, "safety-before-roll"},
+    {MoveKind::Lay, Ground::SafetyInTurn, "safety-turn"},
+    // Attacks
+    {MoveKind::Attack, Ground::AttackBeforeOpening, "attack-before-opening"},
+    {MoveKind::Attack, Ground::AttackWhileStopped, "attack-while-stopped"},
+    {MoveKind::Attack, Ground::OtherSafetyLaid, ruled_pairs, other_of_ruled_pairs_laid},
+    {MoveKind::Attack, Ground::TargetNotRolling, "limit-when-rolling"},
+    {MoveKind::Attack, Ground::TargetStopped, "limit-and-hazard"},
+    {MoveKind::Attack, Ground::RightOfWayOnPile, "attack-right-of-way"},
+    {MoveKind::Attack, Ground::RightOfWayOnEmpty, "attack-right-of-way-empty"},
+    {MoveKind::Attack, Ground::EndOfLimitOnTop, "attack-end-of-limit"},
+    {MoveKind::Attack, Ground::RemedyOnTop, "attack-half-repaired"},
+    {MoveKind::Attack, Ground::TargetLimited, "limit-and-hazard"},
+    {MoveKind::Attack, Ground::OpponentAttacked, "attack-any-opponent"},
+    // Answers
+    {MoveKind::Coup, Ground::MatchingSafety, ruled_pairs, answers_hazard_of_ruled_pairs},
+    {MoveKind::Coup, Ground::CoupAgainstLimit, "coup-limit"},
+    {MoveKind::Coup, Ground::CoupInTeam, "coup-who"},
+    {MoveKind::Coup, Ground::MatchingSafety, "coup-matching"},
+    {MoveKind::Coup, Ground::AnswerInTime, "coup-window"},
+    {MoveKind::Decline, Ground::DeclinedForSide, "coup-later"},
+    {MoveKind::Decline, Ground::AnswerInTime, "coup-window"},
+    // Other decisions
+    {MoveKind::Discard, Ground::DiscardAllowed, "discard-free"},
+    {MoveKind::Extend, Ground::PileEmpty, "extension-empty-pile"},
+    {MoveKind::Extend, Ground::TargetReached, "extension-who"},
+    {MoveKind::Extend, Ground::PileLeft, "extension-moment"},
+    {MoveKind::Finish, Ground::TargetReached, "end-target"},
+    {MoveKind::TakeOff, Ground::PastTargetByMistake, "past-target-mistake"},
+};
+// clang-format on
+static_assert([] {
+    for (int g = 0; g < ground_kinds; ++g)
+        if (std::ranges::none_of(ground_clauses, [g](const GroundClause& row) {
+                return row.ground == static_cast<Ground>(g);
+            }))
+            return false;
+    return true;
+}());
 
 Citation against(const Sight& s, Move move, Refusal reason) {
     const Edition& e = s.rules.edition;
     if (judge(s, move).mistake)
         if (const Clause* c = find_clause(cited_id(e), mistake_slug(s.rules.mistake)))
             return citing(c);
-    if (reason == Refusal::PastTarget) return against_passing(s, move.card);
+    if (reason == Refusal::PastTarget) return citation_against_passing(s, move.card);
     if (is_about_rolling(reason) && move.kind == MoveKind::Attack && move.card == Card::Limit) {
         const Citation c = in_force(e, "limit-when-rolling");
         if (c.clause || !c.field.empty()) return c;
@@ -272,9 +249,12 @@ Citation citation_against(const Sight& s, Move move, Refusal reason) {
 
 std::vector<Citation> citations_for(const View& view, Move move) {
     constexpr std::size_t most = 3;
+    const Grounds grounds      = judge_with_grounds(view, move).grounds;
     std::vector<Citation> found;
-    for (const std::string_view slug : slugs_for(view, move)) {
-        Citation c = at_this_table(in_force(view.rules->edition, slug), view.rules->form);
+    for (const GroundClause& g : ground_clauses) {
+        if (g.kind != move.kind || !grounds.contains(g.ground)) continue;
+        if (g.applies && !g.applies(view, move)) continue;
+        Citation c = at_this_table(in_force(view.rules->edition, g.slug), view.rules->form);
         if ((c.clause || !c.field.empty()) && found.size() < most) found.push_back(std::move(c));
     }
     return found;

@@ -19,7 +19,8 @@ namespace kilostone {
 struct Citation {
     const Clause* clause = nullptr;  // of the edition, or of a custom edition's base
     std::vector<const Ruling*> rulings{};
-    // What a custom edition sets otherwise than its base, as in fields(). Then there is no clause.
+    // A field that a custom edition sets differently from its base, as in fields(). Then there is
+    // no clause.
     std::string_view field{};
 
     friend bool operator==(const Citation&, const Citation&) = default;
@@ -29,7 +30,8 @@ struct Citation {
 // clause says what comes of it.
 [[nodiscard]] Citation citation_against(const Sight& sight, Move move, Refusal reason);
 
-// For a move that is allowed, the most telling first; never empty in a built-in edition.
+// For a move that is allowed: the clauses behind its grounds (judge_with_grounds() in
+// engine/moves.h), the most telling first; never empty in a built-in edition.
 [[nodiscard]] std::vector<Citation> citations_for(const View& view, Move move);
 
 // The short name of the clause behind a refusal where no house rule or ruling matters.

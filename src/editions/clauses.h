@@ -1,5 +1,5 @@
-// The numbered rules of docs/rules, compiled in. Texts and numbers have one home, the digests; this
-// is the way to them. Which of them decides about a move: editions/citations.h.
+// The numbered rules of docs/rules, compiled in. Their texts and numbers are written there only.
+// Which of them decides about a move: editions/citations.h.
 #pragma once
 
 #include <span>

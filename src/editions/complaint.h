@@ -1,5 +1,5 @@
-// The sentences said about a value that will not do. They name the kind or value found and what
-// would be allowed; whoever knows the key puts it in front (`where`).
+// The sentences about a value that isn't accepted. They name the kind or value found and what
+// would be allowed; the caller, who knows the key, sets `where`.
 #pragma once
 
 #include "base/problem.h"

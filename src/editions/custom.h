@@ -1,5 +1,5 @@
-// A custom edition: a built-in one, the base, with some fields set otherwise. Files (TOML) and
-// records (JSON) are read into a Value and built here, so both say the same and are refused alike.
+// A custom edition: a built-in one, the base, with some fields changed. Files (TOML) and records
+// (JSON) are read into a Value and built here, so that both have the same meaning and errors.
 #pragma once
 
 #include "editions/fields.h"

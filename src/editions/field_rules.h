@@ -1,72 +1,54 @@
-// The rules of plain fields (truths, whole numbers, words), made from a pointer to the member, and
+// The rules of plain fields (booleans, integers, words), made from a pointer to the member, and
 // the declarations of the compound ones (field_tables.cpp).
 #pragma once
 
+#include "base/enum_words.h"
 #include "editions/complaint.h"
 #include "editions/fields.h"
 
-#include <array>
 #include <type_traits>
 #include <utility>
 
-namespace kilostone::field_rules {
+namespace kilostone {
 
-// The words of every enumeration, in its order: the rulebook's, in snake_case.
-template <class Enum>
-inline constexpr std::array<std::string_view, 0> words{};
-template <>
-inline constexpr std::array<std::string_view, 2> words<Direction>{"clockwise", "counter_clockwise"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<FirstPlayer>{"after_dealer", "youngest"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<Finish>{"exactly", "at_least"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<Discarding>{"free", "only_when_stuck"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<SafetyInTurn>{"uses_turn", "plays_again"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<AfterRemedy>{"needs_roll", "rolls_on"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<LimitPile>{"own", "battle"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<LimitTarget>{"anyone", "rolling_only"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<CoupChain>{"none", "draw_two_again"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<Opening>{"free", "open_first"};
-template <>
-inline constexpr std::array<std::string_view, 3> words<PileEnd>{
-    "play_out", "race_over_without_distances", "race_over_when_empty"};
-template <>
-inline constexpr std::array<std::string_view, 3> words<Extending>{"never", "variant", "offered"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<AllFour>{"on_top", "in_all"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<CoupSaid>{"on_top", "instead"};
-template <>
-inline constexpr std::array<std::string_view, 2> words<ShutOut>{"each_side", "every_opponent"};
-template <>
-inline constexpr std::array<std::string_view, 3> words<ExtensionBonus>{
-    "winner", "winner_else_opponents", "caller_else_opponents"};
-template <>
-inline constexpr std::array<std::string_view, 4> words<Mistake>{"none", "attack_on_safety",
-                                                                "wrong_safety", "past_target"};
+// The words of an edition's choices, as the rulebook names them, in snake_case.
+// clang-format off
+template <> inline constexpr auto enum_words<Direction> = words_of<Direction>("clockwise", "counter_clockwise");
+template <> inline constexpr auto enum_words<FirstPlayer> = words_of<FirstPlayer>("after_dealer", "youngest");
+template <> inline constexpr auto enum_words<Finish> = words_of<Finish>("exactly", "at_least");
+template <> inline constexpr auto enum_words<Discarding> = words_of<Discarding>("free", "only_when_stuck");
+template <> inline constexpr auto enum_words<SafetyInTurn> = words_of<SafetyInTurn>("uses_turn", "plays_again");
+template <> inline constexpr auto enum_words<AfterRemedy> = words_of<AfterRemedy>("needs_roll", "rolls_on");
+template <> inline constexpr auto enum_words<LimitPile> = words_of<LimitPile>("own", "battle");
+template <> inline constexpr auto enum_words<LimitTarget> = words_of<LimitTarget>("anyone", "rolling_only");
+template <> inline constexpr auto enum_words<CoupChain> = words_of<CoupChain>("none", "draw_two_again");
+template <> inline constexpr auto enum_words<Opening> = words_of<Opening>("free", "open_first");
+template <> inline constexpr auto enum_words<PileEnd> = words_of<PileEnd>("play_out", "race_over_without_distances", "race_over_when_empty");
+template <> inline constexpr auto enum_words<Extending> = words_of<Extending>("never", "variant", "offered");
+template <> inline constexpr auto enum_words<AllFour> = words_of<AllFour>("on_top", "in_all");
+template <> inline constexpr auto enum_words<CoupSaid> = words_of<CoupSaid>("on_top", "instead");
+template <> inline constexpr auto enum_words<ShutOut> = words_of<ShutOut>("each_side", "every_opponent");
+template <> inline constexpr auto enum_words<ExtensionBonus> = words_of<ExtensionBonus>("winner", "winner_else_opponents", "caller_else_opponents");
+template <> inline constexpr auto enum_words<Mistake> = words_of<Mistake>("none", "attack_on_safety", "wrong_safety", "past_target");
+// clang-format on
+
+}  // namespace kilostone
+
+namespace kilostone::field_rules {
 
 template <class Enum>
 Value word_value(Enum e) {
-    return text_value(words<Enum>[static_cast<std::size_t>(e)]);
+    return text_value(enum_word(e));
 }
 
 template <class Enum>
 std::optional<Problem> assign_word(Enum& field, const Value& v) {
-    constexpr auto& names = words<Enum>;
+    constexpr auto& names = enum_words<Enum>;
     if (v.kind != Value::Kind::Text) return wrong_kind(v, "a word", joined(names));
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i] != v.text) continue;
-        field = static_cast<Enum>(i);
-        return std::nullopt;
-    }
-    return unknown_word(v, names);
+    const auto e = parse_enum<Enum>(v.text);
+    if (!e) return unknown_word(v, names);
+    field = *e;
+    return std::nullopt;
 }
 
 struct Range {
@@ -132,7 +114,7 @@ using Enum = std::remove_cvref_t<decltype(at(std::declval<const Edition&>(), Mem
 template <auto Member>
 inline constexpr FieldRule word{
     FieldKind::Word,
-    [] { return joined(words<Enum<Member>>); },
+    [] { return joined(enum_words<Enum<Member>>); },
     [](const Edition& e) { return word_value(at(e, Member)); },
     [](Edition& e, const Value& v) { return assign_word(at(e, Member), v); },
 };

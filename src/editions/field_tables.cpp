@@ -156,7 +156,7 @@ std::optional<Problem> assign_form(Form& form, const Value& v) {
 std::string allowed_forms() {
     return "1 to " + std::to_string(max_forms) + " tables: players " + text_of(players_range) +
            ", per_side " + text_of(per_side_range) + " (1), target " + text_of(target_range) +
-           ", extension " + joined(words<Extending>) + " (never)";
+           ", extension " + joined(enum_words<Extending>) + " (never)";
 }
 
 Value read_forms(const Edition& e) {

@@ -1,6 +1,6 @@
 // The fields of an edition that a custom one may change, as a table: key, label, kind, allowed
 // values, meaning, and how to read and assign it. TOML, JSON, the listing of keys (docs/formats)
-// and the pages that show and compare editions all go by this one table.
+// and the pages that show and compare editions all use this table.
 #pragma once
 
 #include "base/problem.h"

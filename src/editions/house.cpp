@@ -9,47 +9,114 @@
 namespace kilostone {
 namespace {
 
-constexpr std::string_view truths[]   = {"true", "false"};
-constexpr std::string_view decks[]    = {"106"};
-constexpr std::string_view discards[] = {"free", "stuck"};
-constexpr std::string_view finishes[] = {"exact"};
-constexpr std::string_view chains[]   = {"none"};
-constexpr std::string_view openings[] = {"open_first", "free"};
-constexpr std::string_view coups[]    = {"200"};
-constexpr std::string_view ends[]     = {"pile"};
+// clang-format off
+constexpr HouseValue extension_values[] = {
+    {"house.extension.true",  [](Agreement& a) { a.form.extending = Extending::Offered; }},
+    {"house.extension.false", [](Agreement& a) { a.form.extending = Extending::Never; }},
+};
+constexpr HouseValue deck_values[] = {
+    {"house.deck.106", [](Agreement& a) {
+         constexpr std::array<std::uint8_t, distance_ranks> family{10, 10, 10, 12, 4};
+         std::copy(family.begin(), family.end(), a.edition.deck.begin());
+     }},
+};
+constexpr HouseValue discard_values[] = {
+    {"house.discard.free",  [](Agreement& a) { a.edition.discarding = Discarding::Free; }},
+    {"house.discard.stuck", [](Agreement& a) { a.edition.discarding = Discarding::OnlyWhenStuck; }},
+};
+constexpr HouseValue finish_values[] = {
+    {"house.finish.exact", [](Agreement& a) { a.edition.finish = Finish::Exactly; }},
+};
+constexpr HouseValue chain_values[] = {
+    {"house.chain.none", [](Agreement& a) { a.edition.coup_chain = CoupChain::None; }},
+};
+constexpr HouseValue opening_values[] = {
+    {"house.opening.open_first", [](Agreement& a) { a.edition.opening = Opening::OpenFirst; },
+     {Card::Roll, Card::RightOfWay}},
+    {"house.opening.free", [](Agreement& a) { a.edition.opening = Opening::Free; }},
+};
+constexpr HouseValue coup_values[] = {
+    {"house.coup.200", [](Agreement& a) { a.edition.points.coup = 200; }},
+};
+constexpr HouseValue end_values[] = {
+    {"house.end.pile", [](Agreement& a) { a.edition.pile_end = PileEnd::RaceOverWhenEmpty; }},
+};
+constexpr HouseValue roll_after_remedy_values[] = {
+    {"house.roll_after_remedy.true",
+     [](Agreement& a) { a.edition.after_remedy = AfterRemedy::NeedsRoll; }, {Card::Roll}},
+    {"house.roll_after_remedy.false",
+     [](Agreement& a) { a.edition.after_remedy = AfterRemedy::RollsOn; }, {Card::Roll}},
+};
+constexpr HouseValue start_rolling_values[] = {
+    {"house.start_rolling.true",  [](Agreement& a) { a.edition.start_rolling = true; }, {Card::Roll}},
+    {"house.start_rolling.false", [](Agreement& a) { a.edition.start_rolling = false; }, {Card::Roll}},
+};
+constexpr HouseValue mistakes_values[] = {
+    {"house.mistakes.true",  [](Agreement& a) { a.edition.mistakes = true; }},
+    {"house.mistakes.false", [](Agreement& a) { a.edition.mistakes = false; }},
+};
+// clang-format on
+
+bool apply_distance(Agreement& a, int km) {
+    if (km < 1 || km > 0xFFFF) return false;
+    a.form.target = static_cast<std::uint16_t>(km);
+    return true;
+}
+
+bool apply_rounds(Agreement& a, int stages) {
+    if (stages < 1 || stages > 1000) return false;
+    a.edition.rounds = static_cast<std::uint16_t>(stages);
+    return true;
+}
 
 constexpr HouseRule rules[] = {
     {HouseKey::Extension, "extension", "whether a short race may be extended to the long distance",
-     truths},
-    {.key     = HouseKey::Distance,
-     .name    = "distance",
-     .about   = "the target; where the race may be extended, the short one",
-     .numbers = "kilometres"},
-    {HouseKey::Deck, "deck", "play with 46 distance cards instead of 50", decks},
+     extension_values},
+    {.key          = HouseKey::Distance,
+     .name         = "distance",
+     .about        = "the target; where the race may be extended, the short one",
+     .numbers      = "kilometres",
+     .apply_number = apply_distance},
+    {HouseKey::Deck, "deck", "play with 46 distance cards instead of 50", deck_values},
     {HouseKey::Discard, "discard", "stuck: discard only when no card but a safety could be played",
-     discards},
-    {HouseKey::Finish, "finish", "the target must be hit exactly", finishes},
+     discard_values},
+    {HouseKey::Finish, "finish", "the target must be hit exactly", finish_values},
     {HouseKey::Chain, "chain",
-     "a safety drawn in a coup's turn is an ordinary card and uses the turn", chains},
+     "a safety drawn in a coup's turn is an ordinary card and uses the turn", chain_values},
     {HouseKey::Opening, "opening",
-     "open_first: no hazard before the side has a roll or right of way", openings},
-    {HouseKey::Coup, "coup", "points of a coup above those of its safety", coups},
+     "open_first: no hazard before the side has a roll or right of way", opening_values},
+    {HouseKey::Coup, "coup", "points of a coup above those of its safety", coup_values},
     {HouseKey::End, "end",
-     "the race ends when the draw pile is empty, not with its last distance card", ends},
-    {HouseKey::RollAfterRemedy, "roll_after_remedy", "a roll is needed after every remedy", truths},
-    {HouseKey::StartRolling, "start_rolling", "every side starts with a roll laid out", truths},
-    {.key     = HouseKey::Rounds,
-     .name    = "rounds",
-     .about   = "an agreed number of stages instead of the points target",
-     .numbers = "1 to 1000"},
-    {HouseKey::Mistakes, "mistakes", "the mistake that the booklet prints may be made", truths},
+     "the race ends when the draw pile is empty, not with its last distance card", end_values},
+    {HouseKey::RollAfterRemedy, "roll_after_remedy", "a roll is needed after every remedy",
+     roll_after_remedy_values},
+    {HouseKey::StartRolling, "start_rolling", "every side starts with a roll laid out",
+     start_rolling_values},
+    {.key          = HouseKey::Rounds,
+     .name         = "rounds",
+     .about        = "an agreed number of stages instead of the points target",
+     .numbers      = "1 to 1000",
+     .apply_number = apply_rounds},
+    {HouseKey::Mistakes, "mistakes", "the mistake that the booklet prints may be made",
+     mistakes_values},
 };
 
-std::optional<bool> truth(std::string_view value) {
-    if (value == "true") return true;
-    if (value == "false") return false;
-    return std::nullopt;
+// A rule stands at the place of its key, and the id of a value is made of the rule's name.
+constexpr bool is_well_formed(const HouseRule& rule, std::size_t place) {
+    constexpr std::string_view prefix = "house.";
+    if (static_cast<std::size_t>(rule.key) != place) return false;
+    for (const HouseValue& v : rule.values)
+        if (!v.id.starts_with(prefix) ||
+            v.id.substr(prefix.size(), rule.name.size()) != rule.name ||
+            prefix.size() + rule.name.size() + 1 + v.value().size() != v.id.size())
+            return false;
+    return rule.values.empty() == (rule.apply_number != nullptr);
 }
+static_assert([] {
+    for (std::size_t i = 0; i < std::size(rules); ++i)
+        if (!is_well_formed(rules[i], i)) return false;
+    return true;
+}());
 
 std::optional<int> whole(std::string_view value) {
     int n            = 0;
@@ -59,84 +126,22 @@ std::optional<int> whole(std::string_view value) {
     return n;
 }
 
-bool set_flag(std::string_view value, bool& flag) {
-    const auto t = truth(value);
-    if (t) flag = *t;
-    return t.has_value();
-}
-
-bool set_distance(Form& form, std::string_view value) {
-    const auto km = whole(value);
-    if (!km || *km == 0 || *km > 0xFFFF) return false;
-    form.target = static_cast<std::uint16_t>(*km);
-    return true;
-}
-
-bool set_rounds(Edition& e, std::string_view value) {
-    const auto n = whole(value);
-    if (!n || *n < 1 || *n > 1000) return false;
-    e.rounds = static_cast<std::uint16_t>(*n);
-    return true;
-}
-
-bool set_discard(Edition& e, std::string_view value) {
-    if (value == "stuck")
-        e.discarding = Discarding::OnlyWhenStuck;
-    else if (value == "free")
-        e.discarding = Discarding::Free;
-    else
-        return false;
-    return true;
-}
-
 // Revision 1 of `trio` had a value that is gone. Tables that agreed on it can still be read: they
 // differ only in stages that have a chain, and those are refused (formats/replay.h).
-bool set_chain(Edition& e, std::string_view value) {
-    if (value == "one" && e.revision == 1) return true;
-    e.coup_chain = CoupChain::None;
-    return value == "none";
-}
-
-bool set_opening(Edition& e, std::string_view value) {
-    e.opening = value == "free" ? Opening::Free : Opening::OpenFirst;
-    return value == "free" || value == "open_first";
-}
-
-bool set_extension(Form& form, std::string_view value) {
-    const auto t = truth(value);
-    if (t) form.extending = *t ? Extending::Offered : Extending::Never;
-    return t.has_value();
-}
-
-void play_with_46_distances(Edition& e) {
-    constexpr std::array<std::uint8_t, distance_ranks> family{10, 10, 10, 12, 4};
-    std::copy(family.begin(), family.end(), e.deck.begin());
+bool is_gone(const Agreement& a, const HouseRule& rule, std::string_view value) {
+    return rule.key == HouseKey::Chain && value == "one" && a.edition.revision == 1;
 }
 
 // Sets one rule; false when the value is not one of the allowed.
-bool set(Agreement& a, HouseKey key, std::string_view value) {
-    Edition& e = a.edition;
-    switch (key) {
-    case HouseKey::Extension: return set_extension(a.form, value);
-    case HouseKey::Distance: return set_distance(a.form, value);
-    case HouseKey::Deck: play_with_46_distances(e); return value == "106";
-    case HouseKey::Discard: return set_discard(e, value);
-    case HouseKey::Finish: e.finish = Finish::Exactly; return value == "exact";
-    case HouseKey::Chain: return set_chain(e, value);
-    case HouseKey::Opening: return set_opening(e, value);
-    case HouseKey::Coup: e.points.coup = 200; return value == "200";
-    case HouseKey::End: e.pile_end = PileEnd::RaceOverWhenEmpty; return value == "pile";
-    case HouseKey::RollAfterRemedy: {
-        bool needed = false;
-        if (!set_flag(value, needed)) return false;
-        e.after_remedy = needed ? AfterRemedy::NeedsRoll : AfterRemedy::RollsOn;
-        return true;
+bool set(Agreement& a, const HouseRule& rule, std::string_view value) {
+    if (rule.apply_number) {
+        const auto n = whole(value);
+        return n && rule.apply_number(a, *n);
     }
-    case HouseKey::StartRolling: return set_flag(value, e.start_rolling);
-    case HouseKey::Rounds: return set_rounds(e, value);
-    case HouseKey::Mistakes: return set_flag(value, e.mistakes);
-    }
-    return false;
+    if (is_gone(a, rule, value)) return true;
+    const HouseValue* found = find_value(rule, value);
+    if (found) found->apply(a);
+    return found != nullptr;
 }
 
 std::string offered_by(const Edition& e) {
@@ -187,9 +192,16 @@ std::span<const HouseRule> house_rules() { return rules; }
 
 const HouseRule& house_rule(HouseKey key) { return rules[static_cast<std::size_t>(key)]; }
 
+const HouseValue* find_value(const HouseRule& rule, std::string_view value) {
+    for (const HouseValue& v : rule.values)
+        if (v.value() == value) return &v;
+    return nullptr;
+}
+
 std::string allowed_values(const HouseRule& rule) {
     std::string text(rule.numbers);
-    for (const auto value : rule.values) text += (text.empty() ? "" : ", ") + std::string(value);
+    for (const HouseValue& v : rule.values)
+        text += (text.empty() ? "" : ", ") + std::string(v.value());
     return text;
 }
 
@@ -204,7 +216,7 @@ std::optional<Problem> agree(Agreement& a, std::span<const Setting> house) {
         const bool twice = std::any_of(a.house.begin(), a.house.end(),
                                        [&](const Setting& t) { return t.key == s.key; });
         if (twice) return Problem{s.key, "is set twice", ""};
-        if (!set(a, rule->key, s.value))
+        if (!set(a, *rule, s.value))
             return Problem{s.key, "cannot be `" + s.value + "`",
                            "allowed: " + allowed_values(*rule)};
         a.house.push_back(s);

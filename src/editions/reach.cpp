@@ -26,8 +26,8 @@ std::vector<bool> sums_of(const Edition& e, const CardCounts& cards, std::size_t
 }  // namespace
 
 Reach reach(const Edition& e, const CardCounts& cards, int target) {
-    // Whoever is past the target by more than the top distance can leave a card away and still be
-    // past it, so the nearest above is not beyond that.
+    // A side that is past the target by more than the top distance can leave a card out and still
+    // be past it, so the nearest above is not beyond that.
     const int most  = std::max(target, 0) + e.km[distance_ranks - 1];
     const auto sums = sums_of(e, cards, static_cast<std::size_t>(most));
     const auto hit  = [&](int k) {

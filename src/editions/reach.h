@@ -1,5 +1,5 @@
 // Which distances the cards of a deck can add up to exactly. Every edition, house rule and custom
-// edition is checked: a target nobody can hit is no target (R4).
+// edition is checked: a target that no side can hit is refused (R4).
 #pragma once
 
 #include "engine/edition.h"

@@ -23,7 +23,7 @@ namespace kilostone {
 
 [[nodiscard]] Problem unknown_revision(const Edition& current, int revision);
 
-// The edition's form with so many players. Where an edition has both (nl with four), `teams`
+// The edition's form with this number of players. Where an edition has both (nl with four), `teams`
 // decides; elsewhere it may be left out, and asking for what the edition does not have finds
 // nothing.
 [[nodiscard]] std::optional<Form> find_form(const Edition& edition, int players,

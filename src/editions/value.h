@@ -1,6 +1,5 @@
-// What a file or a record says before anybody has judged it: a truth, a whole number, a text, a
-// list or a table, and the line it stands on. TOML and JSON both become this; fields.h gives it
-// meaning.
+// The content of a file or record before it is checked: a boolean, an integer, a text, a list or a
+// table, and its line number. TOML and JSON are both read into this; fields.h gives it meaning.
 #pragma once
 
 #include <cstdint>

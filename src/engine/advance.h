@@ -1,5 +1,5 @@
-// The one function that changes the face-up table: a fact is folded into it. Whoever deals and
-// whoever watches call the same function, so their tables cannot drift apart.
+// The only function that changes a Table: it folds an event into it. The process that plays a stage
+// and those that watch it call the same function, so that their tables stay equal.
 #pragma once
 
 #include "engine/event.h"
@@ -16,17 +16,17 @@ inline void cover(Tableau& t, Card c) {
 }
 
 inline void lift_limit(const Rulebook& rules, Tableau& t) {
-    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) uncover(t);
 }
 
-// A safety voids whatever it guards against, and what lay beneath counts again (R8). Right of way
-// takes a stop and a speed limit away.
+// A safety removes the hazard it guards against, and what lay beneath counts again (R8). Right of
+// way takes a stop and a speed limit away.
 inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
     Tableau& t = table.tableaux[side];
     t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
     if (safety == Card::RightOfWay)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::right_of_way);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::right_of_way);
     if (const auto top = battle_top(t); top && has_hazard(t) && safety_of(*top) == safety) {
         table.discard_top = top;
         uncover(t);
@@ -38,9 +38,9 @@ inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safe
 }
 
 inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
-    t.road = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Own)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::end_of_limit_on_pile);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::end_of_limit_on_pile);
     else
         t.battle = battle_code(Card::EndOfLimit);
 }
@@ -50,7 +50,7 @@ inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
     t.km         = static_cast<std::uint16_t>(t.km + rules.edition.km[r]);
     ++t.laid[r];
     if (c == Card::KmTop && t.laid[r] >= rules.edition.top_cards)
-        t.road = static_cast<std::uint8_t>(t.road | road_bits::top_cards_used_up);
+        t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::top_cards_used_up);
 }
 
 inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
@@ -58,7 +58,7 @@ inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
     t.km         = static_cast<std::uint16_t>(t.km - rules.edition.km[r]);
     --t.laid[r];
     if (c == Card::KmTop)
-        t.road = static_cast<std::uint8_t>(t.road & ~road_bits::top_cards_used_up);
+        t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::top_cards_used_up);
 }
 
 inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
@@ -75,7 +75,7 @@ inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
 
 inline void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
     if (hazard != Card::Limit) return cover(t, hazard);
-    t.road = static_cast<std::uint8_t>(t.road | road_bits::limited);
+    t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) cover(t, hazard);
 }
 
@@ -109,7 +109,7 @@ inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
     const bool plays_again =
         is_safety(*e.card) && rules.edition.safety_in_turn == SafetyInTurn::PlaysAgain;
     if (!plays_again) --table.due;
-    // The mistake of laying past the target ends the turn, whatever else was due in it.
+    // The mistake of laying past the target ends the turn, even if more cards were due in it.
     if (rules.mistake == Mistake::PastTarget && table.tableaux[side].km > table.target)
         table.due = 0;
 }
@@ -117,7 +117,7 @@ inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
 inline void attack(const Rulebook& rules, Table& table, const Event& e) {
     use_card(rules, table, e);
     land_hazard(rules, table.tableaux[e.side], *e.card);
-    // The window opens for everybody while the safety may still be in somebody's hand.
+    // The window opens while the safety may still be in a hand, held or not: a public fact.
     const auto safety = static_cast<std::size_t>(index(safety_of(*e.card)));
     if (table.seen[safety] < rules.cards[safety]) {
         table.phase    = Phase::Answering;

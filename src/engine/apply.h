@@ -1,7 +1,7 @@
-// A legal move and all that follows from it, up to the next choice of anybody: the game's flow.
+// Applies a legal move and everything that follows from it, up to the next decision of a player.
 //
-// Every change goes through advance() and is told to the sink, a callable taking an Event; with
-// NullSink the telling costs nothing. Hands and the draw pile are the only things changed beside.
+// Every change goes through advance() and is passed to the sink, a callable that takes an Event; a
+// NullSink costs nothing. Besides the table, only hands, the draw pile and ChainDraws change.
 #pragma once
 
 #include "engine/advance.h"
@@ -12,7 +12,13 @@
 namespace kilostone {
 
 // Whether any hand at the table holds a card that could be laid or played as a hazard (R11).
-[[nodiscard]] bool anybody_can_play(const Rulebook& rules, const State& state);
+[[nodiscard]] constexpr bool anybody_can_play(const Rulebook& rules, const State& state) {
+    Seat seat = state.table.turn;
+    for (int i = 0; i < rules.seats; ++i, seat = rules.after(seat))
+        if (!playable_cards(rules, state.table, rules.side_of(seat), state.hands[seat]).empty())
+            return true;
+    return false;
+}
 
 template <class Sink>
 class Flow {
@@ -61,7 +67,7 @@ private:
     bool lay(Move m) {
         hand().remove(m.card);
         if (is_safety(m.card)) return lay_safety(m);
-        state_.fresh = {};
+        state_.chain_draws = {};
         tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card});
         return is_distance(m.card) ? after_distance() : turn_is_over();
     }
@@ -79,11 +85,11 @@ private:
     }
 
     bool lay_safety(Move m) {
-        const bool chained = state_.fresh.contains(m.card);
+        const bool chained = state_.chain_draws.contains(m.card);
         if (chained)
-            state_.fresh.erase(m.card);
+            state_.chain_draws.erase(m.card);
         else
-            state_.fresh = {};
+            state_.chain_draws = {};
         tell({.kind = EventKind::Laid, .seat = m.seat, .card = m.card, .chained = chained});
         if (chained)
             draw(2);
@@ -94,7 +100,7 @@ private:
 
     bool attack(Move m) {
         hand().remove(m.card);
-        state_.fresh = {};
+        state_.chain_draws = {};
         if (rules_.mistake == Mistake::AttackOnSafety &&
             owns(table_.tableaux[m.side], safety_of(m.card)))
             tell({.kind = EventKind::Deflected, .seat = m.seat, .card = m.card, .side = m.side});
@@ -105,12 +111,12 @@ private:
 
     bool discard(Move m) {
         hand().remove(m.card);
-        state_.fresh = {};
+        state_.chain_draws = {};
         tell({.kind = EventKind::Discarded, .seat = m.seat, .card = m.card});
         return turn_is_over();
     }
 
-    // The answering seat fills its hand and takes a whole turn; those in between are skipped.
+    // The answering seat fills its hand and takes a whole turn; the seats in between are skipped.
     bool coup(Move m) {
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
@@ -138,13 +144,13 @@ private:
         for (; count > 0 && table_.pile > 0; --count) {
             const Card c = state_.pile.at(table_.pile - 1);
             hand().add(c);
-            if (chain && is_safety(c)) state_.fresh.insert(c);
+            if (chain && is_safety(c)) state_.chain_draws.insert(c);
             tell({.kind = EventKind::Drew, .seat = table_.turn, .card = c});
         }
     }
 
-    // The seat on turn is about to choose. R11: with an empty pile the stage ends when nobody holds
-    // a card that could be laid or played. Without any card the next seat plays: then false.
+    // The seat on turn is about to choose. R11: with an empty pile the stage ends when no hand
+    // holds a card that could be laid or played. Without any card the next seat plays: then false.
     bool choose() {
         if (table_.pile > 0) return true;
         if (table_.hand_sizes[table_.turn] == 0) return false;
@@ -182,7 +188,7 @@ private:
             tell({.kind = EventKind::TakeOffDue, .seat = table_.turn});
             return true;
         }
-        state_.fresh = {};
+        state_.chain_draws = {};
         draw(table_.coup_turn == CoupTurn::No ? 1 : 2);
         return choose();
     }
@@ -213,17 +219,6 @@ private:
 template <class Sink>
 void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
-}
-
-// The seat of the attacked side that holds the safety, while a window is open. Only who sees all
-// hands can know it: a driver that asks only holders gets the same stage as one that asks
-// everybody.
-[[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
-    if (state.table.phase != Phase::Answering) return std::nullopt;
-    for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)
-        if (state.hands[static_cast<std::size_t>(seat)].holds(safety_of(state.table.hazard)))
-            return static_cast<Seat>(seat);
-    return std::nullopt;
 }
 
 // Requires a move that judge() does not refuse to its seat.

@@ -1,6 +1,6 @@
 // The nineteen card faces of the family, their four groups, and which hazard, remedy and
-// safety belong together. A distance card is a rank: how many kilometres it is worth is the
-// edition's business (edition.h).
+// safety belong together. A distance card is a rank; the edition says how many kilometres it is
+// worth (edition.h).
 #pragma once
 
 #include <array>

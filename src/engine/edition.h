@@ -34,7 +34,7 @@ enum class ShutOut : std::uint8_t { EachSide, EveryOpponent };
 enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerElseOpponents };
 enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
 
-// What a table may agree on beside the printed rules; editions/house.h knows the words.
+// What a table may agree on besides the printed rules; editions/house.h has the words.
 // clang-format off
 enum class HouseKey : std::uint8_t {
     Extension, Distance, Deck, Discard, Finish, Chain, Opening, Coup, End, RollAfterRemedy, StartRolling, Rounds,
@@ -83,7 +83,7 @@ struct Points {
     friend constexpr bool operator==(const Points&, const Points&) = default;
 };
 
-// One way to sit down: so many players, alone or in teams of two, racing so far.
+// One way to play: the number of players, alone or in teams of two, and the distance.
 struct Form {
     std::uint8_t players  = 0;
     std::uint8_t per_side = 1;
@@ -105,8 +105,8 @@ struct Edition {
 
     std::array<std::uint16_t, distance_ranks> km{25, 50, 75, 100, 200};
     CardCounts deck{10, 10, 10, 12, 4, 5, 4, 3, 3, 3, 14, 6, 6, 6, 6, 1, 1, 1, 1};
-    CardSet small_table_out{};             // one card of each of these is taken out …
-    std::uint8_t small_table_players = 3;  // … when at most so many play
+    CardSet small_table_out{};             // one card of each of these is removed …
+    std::uint8_t small_table_players = 3;  // … with at most this number of players
 
     std::array<Form, max_forms> forms{};
     std::uint8_t form_count     = 0;
@@ -129,7 +129,7 @@ struct Edition {
 
     Points points{};
     std::uint16_t match_points = 5000;  // 0: a match is one stage
-    std::uint16_t rounds       = 0;     // not 0: so many stages instead of the points target
+    std::uint16_t rounds       = 0;     // not 0: the number of stages, instead of the points target
 
     Mistake printed_mistake = Mistake::None;  // what the booklet says happens …
     bool mistakes           = false;          // … and whether this table plays it
@@ -139,6 +139,13 @@ struct Edition {
     constexpr void add_form(Form form) { forms[form_count++] = form; }
     friend constexpr bool operator==(const Edition&, const Edition&) = default;
 };
+
+// The distance that a race of this form can be extended to; 0 where it cannot.
+constexpr int long_target(const Edition& edition, const Form& form) {
+    return form.extending == Extending::Offered && form.target < edition.long_distance
+               ? edition.long_distance
+               : 0;
+}
 
 // The edition whose booklet is cited.
 constexpr std::string_view cited_id(const Edition& e) {

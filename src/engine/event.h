@@ -1,5 +1,5 @@
-// A fact: what has happened at the table. Folding the facts a seat may see with advance() keeps its
-// View equal to the table of whoever deals them out.
+// An event: what has happened at the table. Folding the events a seat may see with advance() keeps
+// its View equal to the table of the process that plays the stage.
 #pragma once
 
 #include "engine/table.h"
@@ -38,7 +38,7 @@ struct Event {
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
-// The same fact as another seat may know it: nobody sees what another draws.
+// The event as another seat may know it: a seat doesn't see which cards the others draw.
 constexpr Event seen_by(Seat seat, Event event) {
     if (event.kind == EventKind::Drew && event.seat != seat) event.card.reset();
     return event;

@@ -48,8 +48,19 @@ constexpr bool has_speed_pile(const Edition& edition) {
 constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t) {
     if (!has_speed_pile(edition)) return std::nullopt;
     if (is_limited(t)) return Card::Limit;
-    if (t.road & road_bits::end_of_limit_on_pile) return Card::EndOfLimit;
+    if (t.flags & tableau_flags::end_of_limit_on_pile) return Card::EndOfLimit;
     return std::nullopt;
+}
+
+// The tableau without the card on top of its battle pile: as it was when a hazard on top was
+// played. Requires a battle pile that isn't empty.
+constexpr Tableau uncovered(const Edition& edition, Tableau t) {
+    t.battle = static_cast<std::uint8_t>(t.battle >> 4);
+    if (has_speed_pile(edition)) return t;
+    const bool limited = battle_top(t) == Card::Limit;
+    t.flags            = static_cast<std::uint8_t>(limited ? t.flags | tableau_flags::limited
+                                                           : t.flags & ~tableau_flags::limited);
+    return t;
 }
 
 // ---- what a card can be meant for
@@ -63,9 +74,20 @@ constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t
     return intents(*v.rules, v.table, v.seat, card);
 }
 
+// The seat of the attacked side that holds the safety, while a window is open. It can only be known
+// where all hands are seen: a driver that asks only the holder gets the same stage as one that asks
+// every seat.
+[[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
+    if (state.table.phase != Phase::Answering) return std::nullopt;
+    for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)
+        if (state.hands[static_cast<std::size_t>(seat)].holds(safety_of(state.table.hazard)))
+            return static_cast<Seat>(seat);
+    return std::nullopt;
+}
+
 // ---- events
 
-// Whether somebody has made a move: played, answered, discarded, taken off or extended.
+// Whether a player has made a move: played, answered, discarded, taken off or extended.
 [[nodiscard]] constexpr bool is_move(EventKind kind) {
     switch (kind) {
     case EventKind::Laid:
@@ -87,13 +109,6 @@ constexpr std::optional<Card> speed_top(const Edition& edition, const Tableau& t
 
 // ---- the race and the match
 
-// The distance that a race of this form can be extended to; 0 where it cannot.
-constexpr int long_target(const Edition& edition, const Form& form) {
-    return form.extending == Extending::Offered && form.target < edition.long_distance
-               ? edition.long_distance
-               : 0;
-}
-
 // Whether this stage can still be extended.
 inline bool may_extend(const Rulebook& rules, const Table& table) {
     return rules.extending && !table.extended;
@@ -105,7 +120,7 @@ enum class MatchState : std::uint8_t {
     Won,
 };
 
-// Of a match with these totals after so many stages. Requires last to be the last of them.
+// The state of a match with these totals after `stages` stages, of which `last` is the last one.
 [[nodiscard]] MatchState match_state(const Rulebook& rules,
                                      const std::array<std::int32_t, max_seats>& totals, int stages,
                                      const StageResult& last);

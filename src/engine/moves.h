@@ -3,6 +3,7 @@
 // discards, then the answers to special questions.
 #pragma once
 
+#include "base/rng.h"
 #include "engine/judge.h"
 #include "engine/view.h"
 
@@ -16,7 +17,7 @@ public:
     int size() const { return size_; }
     bool empty() const { return size_ == 0; }
 
-    // Requires i < size(). Without a branch on the outcome: a random player cannot be predicted.
+    // Requires i < size(). Has no branch that depends on i: random choices are mispredicted.
     Move operator[](int i) const {
         if (groups_ == 0) return special_.moves[static_cast<std::size_t>(i)];
         std::size_t g = 0;
@@ -101,42 +102,28 @@ private:
     Unwritten special_;
 };
 
-inline CardSet layable_cards(const Rulebook& rules, const Table& table, Side side, CardSet held) {
-    const Tableau& mine = table.tableaux[side];
-    int left            = table.target - mine.km;
-    left                = left < 0 ? 0 : left > Rulebook::fit_limit ? Rulebook::fit_limit : left;
-    return held & rules.layable[static_cast<std::size_t>(status(mine))] &
-           rules.fits[static_cast<std::size_t>(left)];
+inline void add_special_moves(const Sight& s, Moves& moves) {
+    const auto offer = [&](Move move) {
+        if (judge(s, move).allowed()) moves.add(move);
+    };
+    switch (s.table.phase) {
+    case Phase::Answering:
+        offer(coup(s.seat, safety_of(s.table.hazard)));
+        offer(decline(declining_seat(s.rules, s.table)));
+        break;
+    case Phase::Reached:
+        offer(extend(s.seat));
+        offer(finish(s.seat));
+        break;
+    case Phase::TakingOff:
+        for (const Card c : distance_cards) offer(take_off(s.seat, c));
+        break;
+    case Phase::Playing:
+    case Phase::Over: break;
+    }
 }
 
-// The hazards among these cards that a side may play at all, whomever on.
-inline CardSet hazards_of(const Rulebook& rules, const Table& table, Side side, CardSet held) {
-    return held & rules.hazards[static_cast<std::size_t>(status(table.tableaux[side]))];
-}
-
-// Of hazards_of() a side, those that may be played on this target.
-inline CardSet attacking_cards(const Rulebook& rules, const Table& table, Side target,
-                               CardSet hazards) {
-    const Tableau& theirs = table.tableaux[target];
-    return hazards & rules.attackable[static_cast<std::size_t>(status(theirs))] &
-           rules.unprotected[theirs.safeties & 15];
-}
-
-// The faces of this hand that could be laid, or played as a hazard, by a seat of this side.
-[[nodiscard]] inline CardSet playable_cards(const Rulebook& rules, const Table& table, Side side,
-                                            Hand hand) {
-    const CardSet held    = hand.faces();
-    const CardSet hazards = hazards_of(rules, table, side, held);
-    CardSet playable      = layable_cards(rules, table, side, held);
-    for (int other = 0; other < rules.sides; ++other)
-        if (other != side)
-            playable = playable | attacking_cards(rules, table, static_cast<Side>(other), hazards);
-    return playable;
-}
-
-void add_special_moves(const Sight& sight, Moves& moves);
-
-// What the seat with this hand may do now; empty when it is not the seat's to act.
+// What the seat with this hand may do now; empty when another seat has to act.
 [[nodiscard]] inline Moves legal_moves(const Sight& s) {
     Moves moves(s.seat);
     if (s.table.phase != Phase::Playing) {
@@ -161,8 +148,49 @@ void add_special_moves(const Sight& sight, Moves& moves);
     return moves;
 }
 
+// One of these moves, each equally likely. Requires that there is one.
+[[nodiscard]] inline Move pick_random(const Moves& moves, Rng& rng) {
+    return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
+}
+
+// The same as pick_random(legal_moves(s), rng), but in the usual case without listing the moves:
+// for playouts. The grouping must be that of legal_moves(); tests/laws compares the two.
+[[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
+    const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
+                       s.rules.edition.discarding == Discarding::Free;
+    if (!usual) return pick_random(legal_moves(s), rng);
+    const CardSet held = s.hand.faces();
+    const Side mine    = s.rules.side_of(s.seat);
+    const CardSet own  = layable_cards(s.rules, s.table, mine, held);
+    const Side next    = s.rules.side_after(mine, 1);
+    const CardSet hazards =
+        attacking_cards(s.rules, s.table, next, hazards_of(s.rules, s.table, mine, held));
+    const int lays  = own.size();
+    const int plays = lays + hazards.size();
+    const int pick  = static_cast<int>(rng.below(static_cast<std::uint32_t>(plays + held.size())));
+    const bool discards = pick >= plays;
+    const bool attacks  = pick >= lays && !discards;
+    const CardSet from  = discards ? held : attacks ? hazards : own;
+    const Card card     = from.nth(pick - (discards ? plays : attacks ? lays : 0));
+    const MoveKind kind = discards ? MoveKind::Discard : attacks ? MoveKind::Attack : MoveKind::Lay;
+    return {kind, s.seat, card, attacks ? next : Side{0}};
+}
+
 [[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
 [[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
+
+// The verdict with the grounds for it. Laying a safety that was drawn in this coup's turn continues
+// the chain (R9), which a Sight cannot tell.
+[[nodiscard]] constexpr GroundedVerdict judge_with_grounds(const View& v, Move move) {
+    GroundedVerdict e  = judge_with_grounds(v.sight(), move);
+    const bool chained = e.grounds.contains(Ground::SafetyInTurn) &&
+                         v.chain_draws.contains(move.card) && v.table.coup_turn == CoupTurn::Open;
+    if (!chained) return e;
+    e.grounds.erase(Ground::SafetyInTurn);
+    e.grounds.erase(Ground::SafetyInCoupTurn);
+    e.grounds.insert(Ground::ChainedSafety);
+    return e;
+}
 
 // The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
 // for which this is nothing; a mistake the table plays has its reason too.

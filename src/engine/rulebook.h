@@ -1,7 +1,8 @@
-// An edition and one of its forms, compiled for play: facts at hand, legality as tables.
+// An edition and one of its forms, compiled for play: derived facts, and legality as tables.
 //
-// The tables are filled by asking the rule functions of judge.h about every status a tableau can
-// have, so each rule is written once and the fast path cannot say anything else.
+// compile() (compile.h) fills the tables by asking the rule functions of legality.h about every
+// status a tableau can have, so each rule is written once and the fast path cannot say anything
+// else.
 #pragma once
 
 #include "engine/edition.h"
@@ -34,19 +35,23 @@ struct Rulebook {
 
     std::array<Side, max_seats> side_at{};  // seat mod sides, without dividing
 
-    Side side_of(Seat seat) const { return side_at[seat]; }
+    constexpr Side side_of(Seat seat) const { return side_at[seat]; }
     // The g-th side after this one. Requires g < sides.
-    Side side_after(Side side, int g) const {
+    constexpr Side side_after(Side side, int g) const {
         return static_cast<Side>(side + g < sides ? side + g : side + g - sides);
     }
     // The i-th opponent of this side, counted from 0, from its left to its right. Where play goes
     // clockwise the next player sits to the left, otherwise to the right. Requires i + 1 < sides.
-    Side opponent_from_left(Side side, int i) const {
+    constexpr Side opponent_from_left(Side side, int i) const {
         const bool clockwise = edition.direction == Direction::Clockwise;
         return side_after(side, clockwise ? i + 1 : sides - 1 - i);
     }
-    Seat after(Seat seat) const { return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1); }
-    int km(Card distance) const { return edition.km[static_cast<std::size_t>(rank(distance))]; }
+    constexpr Seat after(Seat seat) const {
+        return static_cast<Seat>(seat + 1 == seats ? 0 : seat + 1);
+    }
+    constexpr int km(Card distance) const {
+        return edition.km[static_cast<std::size_t>(rank(distance))];
+    }
 };
 
 // Requires an edition and form without problems (editions/check.h finds them).

@@ -1,4 +1,4 @@
-// A whole stage with its secrets: the table, every hand, the draw pile in its order.
+// A whole stage with what is hidden: the table, every hand, the draw pile in its order.
 // Small and trivially copyable: search copies it by the million.
 #pragma once
 
@@ -37,9 +37,10 @@ private:
     std::array<std::uint8_t, 62> bits_{};
 };
 
-// The safeties drawn in a coup's turn and still in hand, in no order: laid before any other card is
-// used in that turn, each draws two more cards and adds one card to the turn (R9).
-class FreshSafeties {
+// The safeties drawn in a coup's turn and still in hand, in no order. If such a safety is laid
+// before any other card is used in that turn, it draws two more cards and adds one card to the turn
+// (R9).
+class ChainDraws {
 public:
     constexpr void insert(Card safety) {
         bits_ = static_cast<std::uint8_t>(bits_ | 1 << safety_index(safety));
@@ -49,7 +50,7 @@ public:
     }
     constexpr bool contains(Card safety) const { return (bits_ >> safety_index(safety) & 1) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
-    friend constexpr bool operator==(FreshSafeties, FreshSafeties) = default;
+    friend constexpr bool operator==(ChainDraws, ChainDraws) = default;
 
 private:
     std::uint8_t bits_ = 0;
@@ -60,7 +61,7 @@ struct State {
     std::array<Hand, max_seats> hands{};
     DrawPile pile{};
     std::uint8_t below_distances = 0;  // cards in the pile beneath its last distance card (R10)
-    FreshSafeties fresh{};             // of the seat on turn
+    ChainDraws chain_draws{};          // of the seat on turn
 
     friend constexpr bool operator==(const State&, const State&) = default;
 };

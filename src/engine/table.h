@@ -1,5 +1,5 @@
-// Everything that lies face up or is otherwise known to all: the tableaux, whose turn it is, how
-// many cards are where. No hidden card can be reached from a Table.
+// Everything that lies face up or is known to all players: the tableaux, whose turn it is, the
+// number of cards in hands and pile. No hidden card can be reached from a Table.
 #pragma once
 
 #include "engine/hand.h"
@@ -15,7 +15,7 @@ struct Tableau {
     std::uint16_t km = 0;
     std::uint8_t battle =
         0;  // low half: top of the battle pile; high half: what a hazard there covers
-    std::uint8_t road     = 0;  // road_bits
+    std::uint8_t flags    = 0;  // tableau_flags
     std::uint8_t safeties = 0;  // low half: laid; high half: laid as a coup
     std::array<std::uint8_t, distance_ranks> laid{};
 
@@ -23,13 +23,13 @@ struct Tableau {
 };
 
 // Placed above the battle pile's four bits, so that status() is one OR.
-namespace road_bits {
+namespace tableau_flags {
 inline constexpr std::uint8_t limited           = 16;  // a speed limit is in force
 inline constexpr std::uint8_t top_cards_used_up = 32;  // no further top-distance card may be laid
 inline constexpr std::uint8_t right_of_way      = 64;  // laid (as in `safeties`)
 inline constexpr std::uint8_t end_of_limit_on_pile =
     128;  // an end of limit lies on the speed pile, or under its limit
-}  // namespace road_bits
+}  // namespace tableau_flags
 
 // Battle-pile codes: 0 is an empty pile, a hazard or remedy is its index less four.
 constexpr std::uint8_t battle_code(Card c) { return static_cast<std::uint8_t>(index(c) - 4); }
@@ -42,7 +42,7 @@ constexpr std::optional<Card> battle_top(const Tableau& t) { return battle_card(
 constexpr std::optional<Card> battle_beneath(const Tableau& t) {
     return battle_card(t.battle >> 4);
 }
-constexpr bool is_limited(const Tableau& t) { return (t.road & road_bits::limited) != 0; }
+constexpr bool is_limited(const Tableau& t) { return (t.flags & tableau_flags::limited) != 0; }
 constexpr bool owns(const Tableau& t, Card safety) {
     return (t.safeties >> safety_index(safety) & 1) != 0;
 }
@@ -60,9 +60,10 @@ constexpr bool has_hazard(const Tableau& t) {
     return top && is_hazard(*top) && *top != Card::Limit;
 }
 
-// All that legality asks of a tableau beside its kilometres and lesser safeties, as a table index.
+// What legality depends on in a tableau, apart from its kilometres and the safeties other than
+// right of way, as an index into the tables of a rulebook.
 inline constexpr int status_count = 128;
-constexpr int status(const Tableau& t) { return (t.battle & 15) | (t.road & 0x70); }
+constexpr int status(const Tableau& t) { return (t.battle & 15) | (t.flags & 0x70); }
 
 enum class Phase : std::uint8_t {
     Playing,    // the seat on turn lays, attacks or discards

@@ -14,20 +14,21 @@ View view(const Rulebook& rules, const State& state, Seat seat) {
     v.table = state.table;
     v.seat  = seat;
     v.hand  = state.hands[seat];
-    if (state.table.turn == seat) v.fresh = state.fresh;
+    if (state.table.turn == seat) v.chain_draws = state.chain_draws;
     return v;
 }
 
 void advance(View& v, const Event& e) {
     advance(*v.rules, v.table, e);
-    if (v.table.coup_turn != CoupTurn::Open) v.fresh = {};
+    if (v.table.coup_turn != CoupTurn::Open) v.chain_draws = {};
     if (e.seat != v.seat) return;
     if (e.kind == EventKind::Drew) v.hand.add(*e.card);
     if (leaves_hand(e.kind)) v.hand.remove(*e.card);
     if (v.table.coup_turn != CoupTurn::Open || v.rules->edition.coup_chain == CoupChain::None)
         return;
-    if (e.kind == EventKind::Drew && is_safety(*e.card)) v.fresh.insert(*e.card);
-    if (e.kind == EventKind::Laid) v.fresh.erase(*e.card);  // any other card has closed the chain
+    if (e.kind == EventKind::Drew && is_safety(*e.card)) v.chain_draws.insert(*e.card);
+    if (e.kind == EventKind::Laid)
+        v.chain_draws.erase(*e.card);  // any other card has closed the chain
 }
 
 CardCounts unseen(const View& v) {
@@ -72,7 +73,7 @@ State arrange(const View& v, Deck deck, Rng& rng) {
     State state;
     state.table         = v.table;
     state.hands[v.seat] = v.hand;
-    state.fresh         = v.fresh;
+    state.chain_draws   = v.chain_draws;
     const int in_pile   = v.table.pile;
     keep_race_on(v, deck, in_pile, rng);
 

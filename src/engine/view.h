@@ -22,16 +22,16 @@ struct View {
     Table table{};
     Seat seat = 0;
     Hand hand{};
-    FreshSafeties fresh{};  // one's own, drawn in the coup's turn that is on (R9)
+    ChainDraws chain_draws{};  // one's own, drawn in the coup's turn that is on (R9)
     Standing standing{};
 
-    Sight sight() const { return {*rules, table, seat, hand}; }
+    constexpr Sight sight() const { return {*rules, table, seat, hand}; }
     friend bool operator==(const View&, const View&) = default;
 };
 
 [[nodiscard]] View view(const Rulebook& rules, const State& state, Seat seat);
 
-// Folds a fact, as seen_by() this seat, into the view.
+// Folds an event, as seen_by() this seat, into the view.
 void advance(View& view, const Event& event);
 
 // The cards this seat cannot see: in other hands or in the draw pile.
@@ -42,8 +42,8 @@ void advance(View& view, const Event& event);
 // ended the race gets a distance card out of the hands, at a place drawn by lot.
 [[nodiscard]] State arrange(const View& view, Deck unseen, Rng& rng);
 
-// Some world that fits the view, every fitting arrangement of the unseen cards alike likely (see
-// arrange() for the one exception). Looks the same to the seat that imagined it.
+// A random world that fits the view; every fitting arrangement of the unseen cards is equally
+// likely (see arrange() for the one exception). Looks the same to the seat that imagined it.
 [[nodiscard]] State imagine(const View& view, Rng& rng);
 
 }  // namespace kilostone

@@ -1,6 +1,7 @@
 #include "formats/position_check.h"
 
 #include "engine/facts.h"
+#include "engine/legality.h"
 #include "formats/position_words.h"
 #include "formats/words.h"
 
@@ -24,53 +25,69 @@ Message of_side(std::string_view id, Side side) {
     return Message(id).with("side", ArgKind::Side, side);
 }
 
-// Whether a hazard may have fallen on this card: the side was rolling then.
-Failure check_beneath(const View& v, Side side, const Tableau& t) {
-    const auto beneath      = battle_beneath(t);
-    const bool right_of_way = owns(t, Card::RightOfWay);
-    if (!beneath && !right_of_way)
+Failure check_top_cards(const View& v, Side side) {
+    const int tops = v.table.tableaux[side].laid[distance_ranks - 1];
+    if (tops <= v.rules->edition.top_cards) return std::nullopt;
+    return with({letter(side), "has " + std::to_string(tops) + " of " + code(v, Card::KmTop),
+                 "at most " + std::to_string(v.rules->edition.top_cards)},
+                of_side("cannot.top_cards", side)
+                    .with("card", Card::KmTop)
+                    .with("count", ArgKind::Count, v.rules->edition.top_cards));
+}
+
+// A speed limit on a pile of its own.
+Failure check_limit(const View& v, Side side) {
+    const Tableau& t = v.table.tableaux[side];
+    if (!is_limited(t) ||
+        !attack_refusals(*v.rules, t, Card::Limit).contains(Refusal::TargetProtected))
+        return std::nullopt;
+    return with({letter(side), "a speed limit cannot lie where `right_of_way` lies", ""},
+                of_side("cannot.against_safety", side)
+                    .with("card", Card::Limit)
+                    .with("safety", Card::RightOfWay));
+}
+
+// Why the hazard on top of a battle pile could not have been played there.
+Problem hazard_problem(const View& v, Side side, Refusal reason) {
+    const Tableau& t   = v.table.tableaux[side];
+    const Card hazard  = *battle_top(t);
+    const auto beneath = battle_beneath(t);
+    switch (reason) {
+    case Refusal::TargetProtected:
+        return with({letter(side),
+                     code(v, hazard) + " cannot lie where " + code(v, safety_of(hazard)) + " lies",
+                     ""},
+                    of_side("cannot.against_safety", side)
+                        .with("card", hazard)
+                        .with("safety", safety_of(hazard)));
+    case Refusal::TargetNotStarted:
         return with({letter(side), "a hazard falls on an empty pile only where `right_of_way` lies",
                      "the card beneath, as in `stop>roll`"},
-                    of_side("cannot.hazard_on_empty", side).with("card", *battle_top(t)));
-    if (!beneath || *beneath == Card::Roll || *beneath == Card::EndOfLimit) return std::nullopt;
-    if (is_hazard(*beneath))
-        return with({letter(side), "a hazard never lies on another", "a roll or remedy beneath"},
-                    of_side("cannot.hazard_on_hazard", side)
-                        .with("card", *battle_top(t))
-                        .with("hazard", *beneath));
-    if (right_of_way || v.rules->edition.after_remedy == AfterRemedy::RollsOn) return std::nullopt;
-    return with(
-        {letter(side),
-         "a side that still needs a roll after " + code(v, *beneath) + " cannot be attacked",
-         "roll beneath"},
-        of_side("cannot.hazard_half_repaired", side)
-            .with("card", *battle_top(t))
-            .with("remedy", *beneath));
+                    of_side("cannot.hazard_on_empty", side).with("card", hazard));
+    case Refusal::TargetNeedsRoll:
+        return with(
+            {letter(side),
+             "a side that still needs a roll after " + code(v, *beneath) + " cannot be attacked",
+             "roll beneath"},
+            of_side("cannot.hazard_half_repaired", side)
+                .with("card", hazard)
+                .with("remedy", *beneath));
+    default:  // another hazard or a speed limit lies there
+        return with(
+            {letter(side), "a hazard never lies on another", "a roll or remedy beneath"},
+            of_side("cannot.hazard_on_hazard", side).with("card", hazard).with("hazard", *beneath));
+    }
 }
 
 Failure check_tableau(const View& v, Side side) {
+    if (auto p = check_top_cards(v, side)) return p;
+    if (auto p = check_limit(v, side)) return p;
     const Tableau& t = v.table.tableaux[side];
-    const int tops   = t.laid[distance_ranks - 1];
-    if (tops > v.rules->edition.top_cards)
-        return with({letter(side), "has " + std::to_string(tops) + " of " + code(v, Card::KmTop),
-                     "at most " + std::to_string(v.rules->edition.top_cards)},
-                    of_side("cannot.top_cards", side)
-                        .with("card", Card::KmTop)
-                        .with("count", ArgKind::Count, v.rules->edition.top_cards));
-    if (is_limited(t) && owns(t, Card::RightOfWay))
-        return with({letter(side), "a speed limit cannot lie where `right_of_way` lies", ""},
-                    of_side("cannot.against_safety", side)
-                        .with("card", Card::Limit)
-                        .with("safety", Card::RightOfWay));
-    const auto top = battle_top(t);
+    const auto top   = battle_top(t);
     if (!top || !is_hazard(*top)) return std::nullopt;
-    if (owns(t, safety_of(*top)))
-        return with({letter(side),
-                     code(v, *top) + " cannot lie where " + code(v, safety_of(*top)) + " lies", ""},
-                    of_side("cannot.against_safety", side)
-                        .with("card", *top)
-                        .with("safety", safety_of(*top)));
-    return check_beneath(v, side, t);
+    const Tableau before = uncovered(v.rules->edition, t);
+    const auto reason    = attack_refusals(*v.rules, before, *top).first();
+    return reason ? Failure(hazard_problem(v, side, *reason)) : std::nullopt;
 }
 
 bool plays_past_target(const View& v) { return v.rules->mistake == Mistake::PastTarget; }
@@ -216,18 +233,18 @@ Failure check_coup_turn(const View& v) {
     if (t.coup_turn == CoupTurn::Closed && !chains)
         return Problem{"coup_turn", "there is no chain after a coup to be closed in " + e, "yes"};
     if (auto p = check_due(v)) return p;
-    if (v.fresh.empty()) return std::nullopt;
+    if (v.chain_draws.empty()) return std::nullopt;
     if (t.coup_turn == CoupTurn::No || t.turn != v.seat)
         return Problem{"fresh", "counts only in one's own coup turn", "coup_turn=yes"};
     if (!chains) return Problem{"fresh", "a safety drawn after a coup means nothing in " + e, ""};
     if (t.coup_turn == CoupTurn::Closed)
         return Problem{"fresh", "another card has been used in this turn already", "coup_turn=yes"};
     for (const Card c : safety_cards)
-        if (v.fresh.contains(c) && !v.hand.holds(c))
+        if (v.chain_draws.contains(c) && !v.hand.holds(c))
             return Problem{"fresh", code(v, c) + " has not been drawn", "a safety of the hand"};
     // The coup drew two cards; each safety of the chain was one of them and drew two more.
     int fresh = 0;
-    for (const Card c : safety_cards) fresh += v.fresh.contains(c);
+    for (const Card c : safety_cards) fresh += v.chain_draws.contains(c);
     if (fresh > t.due + 1)
         return Problem{"fresh", "so many cards have not been drawn in this turn",
                        "at most " + std::to_string(t.due + 1)};

@@ -172,13 +172,13 @@ private:
     }
 
     Failure read_phase() {
-        if (auto p = words_.read_word("phase", position_words::phases, table_.phase)) return p;
+        if (auto p = words_.read_word("phase", enum_words<Phase>, table_.phase)) return p;
         if (table_.phase == Phase::Answering) table_.turn = table_.attacker;
         return read_seat("turn", table_.turn);
     }
 
     Failure read_coup_turn() {
-        if (auto p = words_.read_word("coup_turn", position_words::coup_turns, table_.coup_turn))
+        if (auto p = words_.read_word("coup_turn", enum_words<CoupTurn>, table_.coup_turn))
             return p;
         // An attack and a distance card that reaches the target are other cards: they end a chain.
         const bool chains = rules_.edition.coup_chain != CoupChain::None;
@@ -213,14 +213,14 @@ private:
             Card card{};
             if (auto p = read_card("fresh", part, card)) return p;
             if (!is_safety(card)) return Problem{"fresh", code(card) + " is no safety", "safeties"};
-            if (view_.fresh.contains(card))
+            if (view_.chain_draws.contains(card))
                 return Problem{"fresh", code(card) + " is said twice", ""};
-            view_.fresh.insert(card);
+            view_.chain_draws.insert(card);
         }
         // Those lines may name one that has been laid since.
         for (const Card c : safety_cards)
-            if (view_.fresh.contains(c) && !view_.hand.holds(c) && lies_somewhere(c))
-                view_.fresh.erase(c);
+            if (view_.chain_draws.contains(c) && !view_.hand.holds(c) && lies_somewhere(c))
+                view_.chain_draws.erase(c);
         return std::nullopt;
     }
 
@@ -237,7 +237,7 @@ private:
         }
         if (!words_.find("ending")) return std::nullopt;
         Ending ending{};
-        if (auto p = words_.read_word("ending", position_words::endings, ending)) return p;
+        if (auto p = words_.read_word("ending", enum_words<Ending>, ending)) return p;
         table_.ending = ending;
         return std::nullopt;
     }

@@ -86,32 +86,27 @@ private:
 
     void print_phase() {
         const Table blank = {};
-        if (table_.phase != Phase::Playing)
-            say("phase",
-                std::string(position_words::phases[static_cast<std::size_t>(table_.phase)]));
+        if (table_.phase != Phase::Playing) say("phase", std::string(enum_word(table_.phase)));
         if (table_.attacker != blank.attacker || table_.attacked != blank.attacked ||
             table_.hazard != blank.hazard)
             say("attack", std::to_string(table_.attacker) + ":" + code(table_.hazard) + ":" +
                               letter(table_.attacked));
         if (table_.coup_turn != CoupTurn::No)
-            say("coup_turn",
-                std::string(
-                    position_words::coup_turns[static_cast<std::size_t>(table_.coup_turn)]));
+            say("coup_turn", std::string(enum_word(table_.coup_turn)));
         if (table_.due != position_words::usual_due(table_.phase))
             say("due", std::to_string(table_.due));
-        if (!view_.fresh.empty()) print_fresh();
+        if (!view_.chain_draws.empty()) print_fresh();
         if (table_.extended) say("extended", letter(*table_.caller));
         if (table_.winner)
             say("winner", letter(*table_.winner));
         else if (table_.ending)
-            say("ending",
-                std::string(position_words::endings[static_cast<std::size_t>(*table_.ending)]));
+            say("ending", std::string(enum_word(*table_.ending)));
     }
 
     void print_fresh() {
         CardCounts safeties{};
         for (const Card c : safety_cards)
-            if (view_.fresh.contains(c)) ++safeties[static_cast<std::size_t>(index(c))];
+            if (view_.chain_draws.contains(c)) ++safeties[static_cast<std::size_t>(index(c))];
         say("fresh", print_cards(rules_.edition, safeties, ','));
     }
 

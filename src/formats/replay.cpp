@@ -1,5 +1,7 @@
 #include "formats/replay.h"
 
+#include "engine/deal.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/words.h"
 

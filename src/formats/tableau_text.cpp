@@ -32,7 +32,7 @@ std::string print_battle(const Rulebook& rules, const Tableau& t) {
 
 std::string print_speed(const Rulebook& rules, const Tableau& t) {
     if (shares_battle_pile(rules)) return std::string(none);
-    const bool end = (t.road & road_bits::end_of_limit_on_pile) != 0;
+    const bool end = (t.flags & tableau_flags::end_of_limit_on_pile) != 0;
     if (is_limited(t)) return end ? "limit>end_of_limit" : "limit";
     return end ? "end_of_limit" : std::string(none);
 }
@@ -61,7 +61,7 @@ Failure read_distances(const Rulebook& rules, std::string_view text, Tableau& t)
     if (km > 0xFFFF) return Problem{"", "nobody drives " + std::to_string(km) + " km", ""};
     t.km = static_cast<std::uint16_t>(km);
     if (t.laid[distance_ranks - 1] >= rules.edition.top_cards)
-        t.road |= road_bits::top_cards_used_up;
+        t.flags |= tableau_flags::top_cards_used_up;
     return std::nullopt;
 }
 
@@ -97,7 +97,7 @@ Failure read_battle(const Rulebook& rules, std::string_view text, Tableau& t) {
         if (auto p = read_battle_card(rules, text.substr(at + 1), beneath)) return p;
     }
     t.battle = static_cast<std::uint8_t>(beneath << 4 | top);
-    if (top == battle_code(Card::Limit)) t.road |= road_bits::limited;
+    if (top == battle_code(Card::Limit)) t.flags |= tableau_flags::limited;
     return std::nullopt;
 }
 
@@ -109,11 +109,11 @@ Failure read_speed(const Rulebook& rules, std::string_view text, Tableau& t) {
                            "` lie on the battle pile",
                        "SPEED: -"};
     if (text == "limit")
-        t.road |= road_bits::limited;
+        t.flags |= tableau_flags::limited;
     else if (text == "end_of_limit")
-        t.road |= road_bits::end_of_limit_on_pile;
+        t.flags |= tableau_flags::end_of_limit_on_pile;
     else if (text == "limit>end_of_limit")
-        t.road |= road_bits::limited | road_bits::end_of_limit_on_pile;
+        t.flags |= tableau_flags::limited | tableau_flags::end_of_limit_on_pile;
     else
         return Problem{"", quoted(text) + " does not lie on a speed pile",
                        "SPEED: -, limit, end_of_limit, limit>end_of_limit"};
@@ -133,7 +133,7 @@ Failure read_safeties(const Rulebook& rules, std::string_view text, Tableau& t) 
         if (owns(t, *card)) return Problem{"", "`" + code(rules, *card) + "` is said twice", ""};
         const int bit = 1 << safety_index(*card);
         t.safeties    = static_cast<std::uint8_t>(t.safeties | bit | (by_coup ? bit << 4 : 0));
-        if (*card == Card::RightOfWay) t.road |= road_bits::right_of_way;
+        if (*card == Card::RightOfWay) t.flags |= tableau_flags::right_of_way;
     }
     return std::nullopt;
 }
@@ -181,7 +181,7 @@ CardCounts lying_cards(const Rulebook& rules, const Tableau& t) {
     if (const auto beneath = battle_beneath(t)) add(*beneath);
     if (!shares_battle_pile(rules)) {
         if (is_limited(t)) add(Card::Limit);
-        if (t.road & road_bits::end_of_limit_on_pile) add(Card::EndOfLimit);
+        if (t.flags & tableau_flags::end_of_limit_on_pile) add(Card::EndOfLimit);
     }
     for (const Card c : safety_cards)
         if (owns(t, c)) add(c);

@@ -1,6 +1,7 @@
 #include "formats/transcript.h"
 
 #include "engine/apply.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/words.h"
 

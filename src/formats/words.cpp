@@ -5,9 +5,6 @@
 namespace kilostone {
 namespace {
 
-constexpr std::array<std::string_view, 8> verbs{"lay",     "attack", "discard", "coup",
-                                                "decline", "extend", "finish",  "take_off"};
-
 struct RefusalWords {
     std::string_view code;
     std::string_view sentence;
@@ -56,16 +53,9 @@ constexpr std::array<RefusalWords, refusal_kinds> refusals{{
     {"could_play", "A card in the hand could be played, so none may be discarded."},
 }};
 // clang-format on
+static_assert(!refusals.back().code.empty());
 
 }  // namespace
-
-std::string_view verb(MoveKind kind) { return verbs[static_cast<std::size_t>(kind)]; }
-
-std::optional<MoveKind> parse_verb(std::string_view word) {
-    for (std::size_t i = 0; i < verbs.size(); ++i)
-        if (verbs[i] == word) return static_cast<MoveKind>(i);
-    return std::nullopt;
-}
 
 std::optional<Side> parse_side(std::string_view letter, int sides) {
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] >= 'A' + sides) return std::nullopt;

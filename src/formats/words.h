@@ -2,6 +2,7 @@
 // Printing and parsing are exact inverses.
 #pragma once
 
+#include "base/enum_words.h"
 #include "editions/card_code.h"
 #include "engine/move.h"
 #include "engine/refusal.h"
@@ -13,9 +14,17 @@
 
 namespace kilostone {
 
-// "lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off".
-[[nodiscard]] std::string_view verb(MoveKind kind);
-[[nodiscard]] std::optional<MoveKind> parse_verb(std::string_view word);
+// clang-format off
+template <> inline constexpr auto enum_words<MoveKind> = words_of<MoveKind>("lay", "attack", "discard", "coup", "decline", "extend", "finish", "take_off");
+template <> inline constexpr auto enum_words<Phase>    = words_of<Phase>("playing", "answering", "reached", "taking_off", "over");
+template <> inline constexpr auto enum_words<Ending>   = words_of<Ending>("target", "nothing_playable", "race_over");
+template <> inline constexpr auto enum_words<CoupTurn> = words_of<CoupTurn>("no", "yes", "closed");
+// clang-format on
+
+[[nodiscard]] constexpr std::string_view verb(MoveKind kind) { return enum_word(kind); }
+[[nodiscard]] constexpr std::optional<MoveKind> parse_verb(std::string_view word) {
+    return parse_enum<MoveKind>(word);
+}
 
 // Sides are letters in front of people: A, B, C …
 [[nodiscard]] constexpr char side_letter(Side side) { return static_cast<char>('A' + side); }

@@ -12,7 +12,7 @@ namespace kilostone {
 namespace {
 
 constexpr std::uint64_t deals_a_block = 4;
-constexpr std::uint64_t deals_a_test  = 16;  // the test is asked after every so many deals
+constexpr std::uint64_t deals_a_test  = 16;  // the test runs each time this number of deals is done
 constexpr std::size_t most_waypoints  = 400;
 
 // Everything random of one stage: its deck, and one stream for each seat.
@@ -60,7 +60,7 @@ StageResult play_stage(const Seating& at, const Standing& standing) {
     at.one.begin_stage();
     at.two.begin_stage();
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-        const Question question{sight, moves, state.fresh, standing, {}, at.match};
+        const Question question{sight, moves, state.chain_draws, standing, {}, at.match};
         Rng& numbers = own[sight.seat];
         if (at.forfeited()) return choose_random(question, numbers);  // to the end, for nothing
         const bool is_first = rules.side_of(sight.seat) == at.first;

@@ -5,7 +5,7 @@
 // of its side. Decks, dealers and the random numbers of every seat are the same in all rotations,
 // so two equal bots come out exactly even, and statistics are taken over deals, never over matches.
 //
-// A program of somebody else may fail. By forfeit its opponents have then won the match, and the
+// An external program may fail. By forfeit its opponents have then won the match, and the
 // stage at hand counts for nothing; otherwise a random move stands in for its own.
 #pragma once
 
@@ -47,7 +47,7 @@ struct DealScore {
     friend bool operator==(const DealScore&, const DealScore&) = default;
 };
 
-// A match that nobody has won after so many stages is drawn by all sides.
+// A match that no side has won after this number of stages is a draw.
 inline constexpr int most_stages = 1000;
 
 // The two of a duel, with their processes.
@@ -76,7 +76,7 @@ public:
     [[nodiscard]] PairedScores matches() const;
     [[nodiscard]] std::uint64_t stages() const { return static_cast<std::uint64_t>(stages_); }
     [[nodiscard]] std::uint64_t forfeits() const { return forfeits_; }
-    // The first bot's side less the mean of the others; all stages weigh alike.
+    // The first bot's side less the mean of the others; all stages have equal weight.
     [[nodiscard]] double points_per_stage() const;
     [[nodiscard]] double points_error() const;  // standard error over deals, of that ratio
 
@@ -93,7 +93,7 @@ private:
     double both_            = 0;
 };
 
-// The score after so many deals: a point of the running mean.
+// The score after this number of deals: a point of the running mean.
 struct Waypoint {
     std::uint64_t deals = 0;
     Interval score{};

@@ -1,11 +1,17 @@
 #include "lab/census.h"
 
+#include "base/enum_words.h"
 #include "bots/drive.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 
 #include <fmt/format.h>
 
 namespace kilostone {
+
+template <>
+inline constexpr auto enum_words<CensusStart> = words_of<CensusStart>("deal", "middle", "late");
+
 namespace {
 
 constexpr int before_the_end = 4;  // decisions left from the late moment on
@@ -42,7 +48,7 @@ void count(const Rulebook& rules, const State& state, std::size_t depth,
     }
 }
 
-// Plays until so many decisions are made or the stage is over; tells how many were made.
+// Plays until this number of decisions is made or the stage is over; returns how many were made.
 int play_on(const Rulebook& rules, State& state, std::uint64_t seed, int most) {
     Rng rng  = stream(seed, 1);
     int made = 0;
@@ -64,10 +70,7 @@ std::vector<CensusRow> census(const Rulebook& rules, const State& from, int dept
     return rows;
 }
 
-std::string_view name_of(CensusStart moment) {
-    constexpr std::string_view names[] = {"deal", "middle", "late"};
-    return names[static_cast<std::size_t>(moment)];
-}
+std::string_view name_of(CensusStart moment) { return enum_word(moment); }
 
 State position_at(const Rulebook& rules, std::uint64_t seed, CensusStart moment) {
     Rng rng   = stream(seed, 0);

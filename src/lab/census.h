@@ -1,8 +1,8 @@
 // Counts of the legal-move tree, as chess programs count theirs (perft): any change of the rules,
 // wanted or not, changes a count somewhere.
 //
-// The deck is fixed, so the tree is: its moves are everybody's choices, declines included. A window
-// that nobody could use closes with one decline.
+// The deck is fixed, and so is the tree. Its moves are the decisions of all seats, declines
+// included. A window that no seat can use closes with one decline.
 #pragma once
 
 #include "engine/state.h"

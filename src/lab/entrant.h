@@ -1,4 +1,4 @@
-// Who plays in the arena: a bot of ours, or a program of somebody else that may fail.
+// A participant of the arena: a built-in bot, or an external program, which may fail.
 #pragma once
 
 #include "bots/external/outside_bot.h"

@@ -1,9 +1,9 @@
 // How likely every card is to stay in a hand, counted in stages of the expert's rules: the numbers
 // behind bots/eval/belief.h.
 //
-// The model: a hand is drawn card by card from all that another seat does not see, every card with
-// a weight that is the product of one factor for each fact. The factors are fitted in turns, each
-// scaled until the hands expected hold as many of the card as those that were seen.
+// The model: a hand is drawn card by card from the cards that another seat does not see. The weight
+// of a card is the product of one factor for each fact. The factors are fitted in turn; each is
+// scaled until the expected number of each card equals the observed one.
 #pragma once
 
 #include "bots/eval/belief.h"
@@ -14,7 +14,7 @@ namespace kilostone {
 
 struct HoldingsFit {
     HoldingFactors factors{};
-    std::uint64_t hands    = 0;  // so many were looked at
+    std::uint64_t hands    = 0;  // observed
     // Mean logarithm of how likely the model found the cards of a hand, and the same of a model
     // without factors.
     double likelihood      = 0;

@@ -13,7 +13,7 @@ constexpr double width = 800, left = 76, right = 772, legend = 66, row = 24;
 constexpr double height       = 300;  // of the drawing inside the axes
 constexpr const char* centred = "text-anchor='middle'";
 
-// Okabe and Ito's: told apart with any colour vision.
+// Okabe and Ito's colours, which differ for any colour vision.
 constexpr std::array colours{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
 
 std::string escaped(const std::string& text) {

@@ -1,4 +1,4 @@
-// The chances of every side over a stage, as a picture: told apart without colour too.
+// A chart of every side's chances over a stage; the lines differ without colour too.
 #pragma once
 
 #include "study/review/review.h"

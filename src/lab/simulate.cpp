@@ -52,7 +52,7 @@ void play(const Playing& p, State& state, Before&& before) {
         seated[s].emplace(p.crew[s], p.k).begin_stage();
     const auto decide = [&](const Sight& sight, const Moves& moves) {
         return seated[sight.seat]->answer(
-            {sight, moves, state.fresh, p.standing, {}, p.crew.match()}, rng);
+            {sight, moves, state.chain_draws, p.standing, {}, p.crew.match()}, rng);
     };
     drive(p.rules, state, decide, before, NullSink{});
 }
@@ -88,7 +88,7 @@ void play_stage(const Playing& p, Block& block) {
     }
 }
 
-// Stage streams of different matches never meet: no match has so many stages.
+// The stage streams of different matches never overlap: no match has this number of stages.
 constexpr std::uint64_t stages_apart = 1 << 20;
 
 std::string seats_of(const Simulation& plan) {

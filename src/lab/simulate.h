@@ -1,5 +1,5 @@
-// Many stages or matches by bots, on several threads, with the same result on any number of them:
-// everything random of stage k comes from the streams (seed, k).
+// Many stages or matches played by bots on several threads. The result is the same for any number
+// of threads: all random numbers of stage k come from the streams (seed, k).
 #pragma once
 
 #include "formats/stage_record.h"

@@ -1,11 +1,15 @@
 #include "lab/tune.h"
 
 #include "base/parallel.h"
+#include "bots/data/weights.h"
 #include "bots/drive.h"
-#include "bots/eval/appraisal.h"
+#include "bots/eval/move_features.h"
 #include "bots/eval/rule_player.h"
 #include "engine/moves.h"
 #include "engine/score.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,9 +17,9 @@
 namespace kilostone {
 namespace {
 
-constexpr int steps_a_batch = 16;    // tried from the same weights, so that threads have work
-constexpr double push       = 8;     // how far a weight is moved: so many points in a usual move
-constexpr double stride     = 3e-4;  // in pushes, for each point a stage of difference
+constexpr int steps_a_batch = 16;  // tried from the same weights, so that threads have work
+constexpr double push   = 8;  // how far a weight is moved: by this number of points in a usual move
+constexpr double stride = 3e-4;  // in pushes, for each point a stage of difference
 
 using Values = std::array<double, term_count>;
 
@@ -40,8 +44,8 @@ public:
         sum_[static_cast<std::size_t>(term)] += std::abs(amount);
         ++count_[static_cast<std::size_t>(term)];
     }
-    // What moves a usual value by so many points; nothing for a term never met, which play cannot
-    // judge.
+    // The change of the weight that moves a usual value by this number of points; 0 for a term that
+    // never occurred, which play cannot judge.
     double push_by(double points, std::size_t term) const {
         return count_[term] > 0 ? points * static_cast<double>(count_[term]) / sum_[term] : 0;
     }
@@ -59,8 +63,8 @@ Values usual_pushes(const Tuning& t, const Rulebook& rules) {
         shuffle(deck, rng);
         State state = deal(rules, deck, 0);
         drive(rules, state, [&](const Sight& s, const Moves& moves) {
-            const MoveFeatures outlook(s);
-            for (const Move m : moves) outlook.collect(m, amounts);
+            const MoveFeatures features(s);
+            for (const Move m : moves) features.collect(m, amounts);
             return choose_by(t.start, s, moves, rng);
         });
     }
@@ -199,6 +203,22 @@ Margin compare(const Agreement& table, const Weights& one, const Weights& other,
 Margin compare(const Agreement& table, const Weights& one, const Bot& other, int deals,
                std::uint64_t seed, unsigned threads) {
     return compare_with(table, one, other, deals, seed, threads);
+}
+
+std::string weight_table(WeightSet set, const Weights& weights) {
+    constexpr std::size_t name_width =
+        std::ranges::max(term_names, {}, &std::string_view::size).size() + 1;
+    std::string text =
+        "// term, {careful, careful_race, expert, expert_race, expert_race_of_two}; written by "
+        "`kilostone tune`";
+    for (std::size_t i = 0; i < term_count; ++i) {
+        auto points                           = weight_rows[i].points;
+        points[static_cast<std::size_t>(set)] = weights.of[i];
+        const std::string name                = std::string(term_names[i]) + ",";
+        text +=
+            fmt::format("\n{{Term::{:<{}} {{{:>5}}}}},", name, name_width, fmt::join(points, ", "));
+    }
+    return text;
 }
 
 }  // namespace kilostone

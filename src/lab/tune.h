@@ -2,7 +2,7 @@
 //
 // Simultaneous perturbation: all weights are moved a little at random, one way for one player and
 // the opposite way for the other; both play the same deals, and the weights then go a small step
-// towards the one that did better, by how much it did. Many noisy steps make a clear direction.
+// towards the better one, in proportion to its lead. Many noisy steps add up to a clear direction.
 #pragma once
 
 #include "bots/eval/terms.h"
@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace kilostone {
@@ -33,6 +34,10 @@ struct TuningWatch {
 
 // The mean of the weights over the last half of the steps. The same for any number of threads.
 [[nodiscard]] Weights tune(const Tuning& tuning, const TuningWatch& watch = {});
+
+// The text of src/bots/data/weights.inc with these weights in the column of `set`, without the last
+// line break.
+[[nodiscard]] std::string weight_table(WeightSet set, const Weights& weights);
 
 // Points a stage by which one is better than the other, on these duplicate deals.
 struct Margin {

@@ -12,34 +12,6 @@ int number_in(std::string_view text) {
     return n;
 }
 
-struct HouseText {
-    std::string_view key;
-    std::string_view value;
-    std::string_view id;
-    bool names_roll         = false;
-    bool names_right_of_way = false;
-};
-
-constexpr HouseText house_texts[] = {
-    {"extension", "true", "house.extension.true"},
-    {"extension", "false", "house.extension.false"},
-    {"deck", "106", "house.deck.106"},
-    {"discard", "free", "house.discard.free"},
-    {"discard", "stuck", "house.discard.stuck"},
-    {"finish", "exact", "house.finish.exact"},
-    {"chain", "none", "house.chain.none"},
-    {"opening", "open_first", "house.opening.open_first", true, true},
-    {"opening", "free", "house.opening.free"},
-    {"coup", "200", "house.coup.200"},
-    {"end", "pile", "house.end.pile"},
-    {"roll_after_remedy", "true", "house.roll_after_remedy.true", true},
-    {"roll_after_remedy", "false", "house.roll_after_remedy.false", true},
-    {"start_rolling", "true", "house.start_rolling.true", true},
-    {"start_rolling", "false", "house.start_rolling.false", true},
-    {"mistakes", "true", "house.mistakes.true"},
-    {"mistakes", "false", "house.mistakes.false"},
-};
-
 }  // namespace
 
 Message move_message(const Rulebook& rules, Move move) {
@@ -72,11 +44,14 @@ Message house_message(const Setting& setting) {
     if (setting.key == "rounds")
         return Message("house.rounds.count")
             .with("count", ArgKind::Count, number_in(setting.value));
-    for (const HouseText& h : house_texts) {
-        if (h.key != setting.key || h.value != setting.value) continue;
-        Message message(h.id);
-        if (h.names_roll) message = message.with("roll", Card::Roll);
-        if (h.names_right_of_way) message = message.with("right_of_way", Card::RightOfWay);
+    for (const HouseRule& rule : house_rules()) {
+        const HouseValue* found =
+            rule.name == setting.key ? find_value(rule, setting.value) : nullptr;
+        if (!found) continue;
+        Message message(found->id);
+        if (found->named_cards.contains(Card::Roll)) message = message.with("roll", Card::Roll);
+        if (found->named_cards.contains(Card::RightOfWay))
+            message = message.with("right_of_way", Card::RightOfWay);
         return message;
     }
     return Message("house.unknown");

@@ -39,7 +39,9 @@ struct Occupant {
 
 // What happens with a coup that its holder has neither played nor held back when a window closes.
 enum class Order : std::uint8_t { Play, Hold };
-inline constexpr std::array<std::string_view, 2> orders{"play", "hold"};
+template <>
+inline constexpr auto enum_words<Order> = words_of<Order>("play", "hold");
+inline constexpr const auto& orders     = enum_words<Order>;
 
 namespace command {
 

@@ -1,5 +1,6 @@
 #include "table/driver.h"
 
+#include "engine/deal.h"
 #include "engine/moves.h"
 
 #include <utility>
@@ -89,7 +90,8 @@ Move Driver::decide(Seat seat, bool for_the_match, const Answer& answer) {
     }
     const Sight sight = view.sight();
     Move move         = answer(
-        {sight, moves, view.fresh, view.standing, {}, for_the_match ? &*value_ : nullptr}, rng_);
+        {sight, moves, view.chain_draws, view.standing, {}, for_the_match ? &*value_ : nullptr},
+        rng_);
     move.seat = seat;  // a side's decline is spoken by each for itself
     return move;
 }

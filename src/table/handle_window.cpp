@@ -2,6 +2,7 @@
 // The one exception is mode `ask`, where the only person at the table is asked when holding
 // something to answer with; nobody else there can see time.
 #include "engine/apply.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "table/command_handler.h"
 

@@ -2,6 +2,7 @@
 // and the clocks. Times are milliseconds of whatever clock the driver keeps.
 #pragma once
 
+#include "base/enum_words.h"
 #include "editions/house.h"
 
 #include <array>
@@ -60,8 +61,12 @@ struct Settings {
 // After how long a bot's move is released; none: when somebody says so (Pace::Step).
 [[nodiscard]] std::optional<Millis> bot_delay(Pace pace);
 
-// The words of journals and messages, by the order of the enum.
-inline constexpr std::array<std::string_view, 4> coup_modes{"ask", "window", "purist", "auto"};
-inline constexpr std::array<std::string_view, 4> paces{"instant", "normal", "slow", "step"};
+// In journals and messages.
+template <>
+inline constexpr auto enum_words<CoupMode> = words_of<CoupMode>("ask", "window", "purist", "auto");
+template <>
+inline constexpr auto enum_words<Pace>  = words_of<Pace>("instant", "normal", "slow", "step");
+inline constexpr const auto& coup_modes = enum_words<CoupMode>;
+inline constexpr const auto& paces      = enum_words<Pace>;
 
 }  // namespace kilostone

@@ -43,12 +43,31 @@ TEST(Facts, TheTopOfTheSpeedPile) {
     const Edition& hu = *find_edition("hu");
     Tableau t;
     EXPECT_EQ(speed_top(hu, t), std::nullopt);
-    t.road = road_bits::end_of_limit_on_pile;
+    t.flags = tableau_flags::end_of_limit_on_pile;
     EXPECT_EQ(speed_top(hu, t), Card::EndOfLimit);
-    t.road = road_bits::end_of_limit_on_pile | road_bits::limited;
+    t.flags = tableau_flags::end_of_limit_on_pile | tableau_flags::limited;
     EXPECT_EQ(speed_top(hu, t), Card::Limit);
     EXPECT_EQ(speed_top(*find_edition("de"), t), std::nullopt);
     EXPECT_FALSE(has_speed_pile(*find_edition("de")));
+}
+
+TEST(Facts, AnUncoveredTableauIsTheOneThatWasAttacked) {
+    int hazards = 0;
+    for (const Edition& e : editions()) {
+        const Rulebook rules = compile(e, e.forms[0]);
+        RandomStage stage(rules, 7);
+        while (!stage.over()) {
+            const Table before = stage.table();
+            stage.step();
+            const Table& after = stage.table();
+            if (after.phase != Phase::Answering) continue;
+            if (after.hazard == Card::Limit && has_speed_pile(e)) continue;
+            EXPECT_EQ(uncovered(e, after.tableaux[after.attacked]), before.tableaux[after.attacked])
+                << e.id.view();
+            ++hazards;
+        }
+    }
+    EXPECT_GT(hazards, 20);
 }
 
 // Whatever is legal with a card of the hand, discarding apart, is among its intents.

@@ -105,7 +105,7 @@ std::string Ledger::side_difference(const Place& place, const Tableau& t) const 
         return "what the hazard covers";
     const Pile& limits = rules_.edition.limit_pile == LimitPile::Own ? place.speed : place.battle;
     if (is_limited(t) != (top(limits) == Card::Limit)) return "whether it is limited";
-    if (((t.road & road_bits::end_of_limit_on_pile) != 0) !=
+    if (((t.flags & tableau_flags::end_of_limit_on_pile) != 0) !=
         (count(place.speed, Card::EndOfLimit) > 0))
         return "end of limit lying there";
     int km = 0;
@@ -116,14 +116,15 @@ std::string Ledger::side_difference(const Place& place, const Tableau& t) const 
     }
     if (t.km != km) return "kilometres";
     const bool spent = count(place.distances, Card::KmTop) >= rules_.edition.top_cards;
-    if (((t.road & road_bits::top_cards_used_up) != 0) != spent)
+    if (((t.flags & tableau_flags::top_cards_used_up) != 0) != spent)
         return "whether the top distance is spent";
     for (const Card c : safety_cards) {
         if (owns(t, c) != (count(place.safeties, c) > 0)) return "safeties";
         if (owns_by_coup(t, c) != (count(place.coups, c) > 0)) return "coups";
     }
-    return ((t.road & road_bits::right_of_way) != 0) == owns(t, Card::RightOfWay) ? ""
-                                                                                  : "right of way";
+    return ((t.flags & tableau_flags::right_of_way) != 0) == owns(t, Card::RightOfWay)
+               ? ""
+               : "right of way";
 }
 
 std::string Ledger::hidden_difference(const State& state) const {

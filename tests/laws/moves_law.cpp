@@ -56,6 +56,32 @@ TEST_P(MovesLaw, LegalMovesAreExactlyThoseNotRefused) {
     });
 }
 
+// judge_with_grounds() judges as judge() does, and every allowed move has a ground and a clause.
+TEST_P(MovesLaw, TheGroundsComeWithTheSameVerdict) {
+    int allowed = 0;
+    in_every_form(5, [&](RandomStage& stage) {
+        const auto moves = every_move(stage.rules());
+        while (!stage.over() && !HasFailure()) {
+            stage.step();
+            if (stage.rng().below(8) != 0) continue;
+            for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+                const View v = view(stage.rules(), stage.state(), seat);
+                for (const Move m : moves) {
+                    const Verdict verdict          = judge(v, m);
+                    const GroundedVerdict grounded = judge_with_grounds(v, m);
+                    EXPECT_EQ(grounded.reasons, verdict.reasons);
+                    EXPECT_EQ(grounded.mistake, verdict.mistake);
+                    if (!verdict.allowed()) continue;
+                    ++allowed;
+                    EXPECT_FALSE(grounded.grounds.none());
+                    EXPECT_FALSE(citations_for(v, m).empty());
+                }
+            }
+        }
+    });
+    EXPECT_GT(allowed, 100);
+}
+
 // A table's clause, a code and a sentence stand behind every refusal that occurs.
 TEST_P(MovesLaw, EveryRefusalIsExplained) {
     std::array<bool, refusal_kinds> met{};
@@ -80,6 +106,32 @@ TEST_P(MovesLaw, EveryRefusalIsExplained) {
         EXPECT_EQ(parse_refusal(refusal_code(r)), r);
     }
     EXPECT_GT(std::count(met.begin(), met.end(), true), 20);
+}
+
+// Each of the listed moves can be picked, all alike, and random_move() picks the same one from the
+// same random number.
+TEST_P(MovesLaw, ARandomMoveIsPickedAsFromTheListOfLegalMoves) {
+    int questions = 0;
+    after_every_move(20, [&](RandomStage& stage) {
+        for (Seat seat = 0; seat < stage.rules().seats; ++seat) {
+            const View v      = view(stage.rules(), stage.state(), seat);
+            const Moves moves = legal_moves(v);
+            if (moves.empty()) continue;
+            ++questions;
+            for (int draws = 0; draws < 4; ++draws) {
+                Rng rng            = stage.rng();
+                Rng same           = rng;
+                Rng number         = rng;
+                const auto any     = static_cast<std::uint32_t>(moves.size());
+                const Move by_hand = moves[static_cast<int>(number.below(any))];
+                EXPECT_EQ(random_move(v.sight(), rng), by_hand);
+                EXPECT_EQ(pick_random(moves, same), by_hand);
+                EXPECT_EQ(rng.next(), number.next()) << "it has drawn other numbers";
+                (void)stage.rng().next();
+            }
+        }
+    });
+    EXPECT_GT(questions, 1000);
 }
 
 bool is_to_act(const RandomStage& stage, Seat seat) {

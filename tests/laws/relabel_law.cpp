@@ -46,8 +46,9 @@ TEST_P(RelabelLaw, AMoveIsWorthTheSameWhenOpponentsChangePlaces) {
             const Sight other{rules, swapped, seat, sight.hand};
             for (const char* name : {"careful", "expert"})
                 for (const Move m : legal_moves(sight))
-                    EXPECT_EQ(value_by(*find_weights(name, rules), sight, m),
-                              value_by(*find_weights(name, rules), other, relabelled(m, a, b)))
+                    EXPECT_EQ(value_by(weights_of(*find_weight_set(name, rules)), sight, m),
+                              value_by(weights_of(*find_weight_set(name, rules)), other,
+                                       relabelled(m, a, b)))
                         << name;
         });
     });
@@ -71,7 +72,7 @@ TEST_P(RelabelLaw, TheChoiceOfARuleBotGoesWithThem) {
                 const Move there = relabelled(n, a, b);
                 if (m == there) continue;
                 // Among equals any will do.
-                const Weights* weights = find_weights(name, rules);
+                const Weights* weights = &weights_of(*find_weight_set(name, rules));
                 if (weights)
                     EXPECT_EQ(value_by(*weights, sight, m), value_by(*weights, sight, there))
                         << name;

@@ -79,7 +79,7 @@ TEST_P(ViewsLaw, AllSeatsSeeTheSameTableAndOnlyTheirOwnHand) {
             const View v = view(stage.rules(), stage.state(), seat);
             EXPECT_EQ(v.table, stage.table());
             EXPECT_EQ(v.hand, stage.state().hands[seat]);
-            EXPECT_TRUE(seat == stage.table().turn || v.fresh.empty());
+            EXPECT_TRUE(seat == stage.table().turn || v.chain_draws.empty());
         }
     });
 }

@@ -51,7 +51,7 @@ TEST_P(NoHeap, AStageTakesNoMemoryAfterTheDealWhoeverPlays) {
             drive(
                 stage.rules(), state,
                 [&](const Sight& sight, const Moves& moves) {
-                    return bot.decide({sight, moves, state.fresh}, rng);
+                    return bot.decide({sight, moves, state.chain_draws}, rng);
                 },
                 [](const State&, const Moves&, Move) {}, [&](const Event&) { ++facts; });
             EXPECT_EQ(allocations, before) << bot.name.view();

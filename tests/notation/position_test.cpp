@@ -54,18 +54,21 @@ TEST(Position, SpeedLimitsLieOnTheBattlePileWhereItIsShared) {
     const Position p = position("de A=-/limit>end_of_limit hand=km25,km50");
     EXPECT_TRUE(is_limited(side(p, 0)));
     EXPECT_EQ(battle_beneath(side(p, 0)), Card::EndOfLimit);
-    EXPECT_FALSE(side(p, 0).road & road_bits::end_of_limit_on_pile);
+    EXPECT_FALSE(side(p, 0).flags & tableau_flags::end_of_limit_on_pile);
 }
 
 TEST(Position, AnEndOfLimitLiesOnTheSpeedPileOrUnderTheNextLimit) {
-    EXPECT_EQ(side(position("nl A=-/roll/end_of_limit"), 0).road, road_bits::end_of_limit_on_pile);
-    EXPECT_EQ(side(position("nl A=-/roll/limit>end_of_limit"), 0).road,
-              road_bits::end_of_limit_on_pile | road_bits::limited);
+    EXPECT_EQ(side(position("nl A=-/roll/end_of_limit"), 0).flags,
+              tableau_flags::end_of_limit_on_pile);
+    EXPECT_EQ(side(position("nl A=-/roll/limit>end_of_limit"), 0).flags,
+              tableau_flags::end_of_limit_on_pile | tableau_flags::limited);
 }
 
 TEST(Position, TwoTopCardsCloseTheTopDistance) {
-    EXPECT_TRUE(side(position("classic A=km200x2/roll"), 0).road & road_bits::top_cards_used_up);
-    EXPECT_FALSE(side(position("classic A=km200/roll"), 0).road & road_bits::top_cards_used_up);
+    EXPECT_TRUE(side(position("classic A=km200x2/roll"), 0).flags &
+                tableau_flags::top_cards_used_up);
+    EXPECT_FALSE(side(position("classic A=km200/roll"), 0).flags &
+                 tableau_flags::top_cards_used_up);
 }
 
 TEST(Position, CardsMayBePartedByCommasOrPlusesAndNamedTwice) {
@@ -128,7 +131,7 @@ TEST(Position, TheTargetIsReachedOrWon) {
 TEST(Position, SafetiesDrawnLastInACoupTurnAreFresh) {
     const Position p =
         position("trio hand=tanker A=-/roll/-/right_of_way* coup_turn=yes fresh=tanker");
-    EXPECT_TRUE(p.view.fresh.contains(Card::Tanker));
+    EXPECT_TRUE(p.view.chain_draws.contains(Card::Tanker));
     EXPECT_TRUE(same_view(position(print(p)).view, p.view));
 }
 

@@ -3,6 +3,7 @@
 // level included.
 #include "bots/drive.h"
 #include "bots/protocol/session.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/match_record.h"
 #include "formats/position.h"
@@ -83,8 +84,9 @@ TEST(AskingABot, InAnArenaOrASimulationGivesTheSameMove) {
                 const Sight sight = v.sight();
                 const Moves moves = legal_moves(v);
                 Rng one(i), other(i);
-                EXPECT_EQ(contender.answer({sight, moves, v.fresh, v.standing, {}, &match}, one),
-                          move_of(bot, v, match, other))
+                EXPECT_EQ(
+                    contender.answer({sight, moves, v.chain_draws, v.standing, {}, &match}, one),
+                    move_of(bot, v, match, other))
                     << bot.name.view();
             }
         }
@@ -111,7 +113,7 @@ TEST(AskingABot, InASimulatedStageGivesTheSameMoves) {
                     const View v      = view(rules, step.before, step.move.move.seat);
                     const Sight sight = v.sight();
                     const Moves moves = legal_moves(v);
-                    EXPECT_EQ(step.move.move, bot.decide({sight, moves, v.fresh}, rng))
+                    EXPECT_EQ(step.move.move, bot.decide({sight, moves, v.chain_draws}, rng))
                         << e.id.view() << " " << bot.name.view();
                 });
                 ASSERT_TRUE(replayed);

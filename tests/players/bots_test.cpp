@@ -3,6 +3,7 @@
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
 #include "editions/registry.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "engine/score.h"
 #include "lab/arena.h"
@@ -40,7 +41,7 @@ std::vector<Move> stage_by(const Rulebook& rules, const Bot& bot, std::uint64_t 
     drive(
         rules, state,
         [&](const Sight& sight, const Moves& moves) {
-            return bot.decide({sight, moves, state.fresh}, rng);
+            return bot.decide({sight, moves, state.chain_draws}, rng);
         },
         [&](const State&, const Moves& moves, Move m) {
             EXPECT_TRUE(moves.contains(m)) << bot.name.view();
@@ -55,21 +56,6 @@ TEST(EveryBot, MakesOnlyLegalMovesAndTheSameOnesAgain) {
         for (std::uint64_t seed = 0; seed < (bot.searches() ? 2 : 20); ++seed)
             EXPECT_EQ(stage_by(rules, bot, seed), stage_by(rules, bot, seed)) << bot.name.view();
     });
-}
-
-TEST(RandomMove, IsTheChoiceThatListingTheMovesWouldGive) {
-    for (const Edition& e : editions())
-        for (int f = 0; f < e.form_count; ++f) {
-            const Rulebook rules = compile(e, e.forms[static_cast<std::size_t>(f)]);
-            Rng rng              = stream(3, 0);
-            State state          = shuffled(rules, rng);
-            drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-                Rng same        = rng;
-                const Move move = random_move(sight, rng);
-                EXPECT_EQ(move, choose_random({sight, moves}, same));
-                return move;
-            });
-        }
 }
 
 Move careful_choice(Situation& s, Seat seat, std::uint64_t seed = 1) {
@@ -178,7 +164,7 @@ TEST(Endgame, IsPlayedPerfectlyOnceThePileIsEmpty) {
                 return choose_random({sight, moves}, rng);
             ++asked;
             for (const char* name : {"expert", "master@20"}) {
-                const Move m = find_bot(name)->decide({sight, moves, state.fresh}, rng);
+                const Move m = find_bot(name)->decide({sight, moves, state.chain_draws}, rng);
                 State next   = state;
                 apply(rules, next, m);
                 EXPECT_EQ(best_margin(rules, next), best_margin(rules, state)) << name << seed;
@@ -200,8 +186,10 @@ TEST(Endgame, IsLeftToTheSearchWhereTheTimeIsShort) {
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
             if (sight.table.pile == 0 && sight.table.phase == Phase::Playing) {
                 const auto solves = [&](Budget budget) {
-                    const Question question{
-                        .sight = sight, .moves = moves, .fresh = state.fresh, .budget = budget};
+                    const Question question{.sight       = sight,
+                                            .moves       = moves,
+                                            .chain_draws = state.chain_draws,
+                                            .budget      = budget};
                     return Search(question, rng, Guide::Rules).solve();
                 };
                 at_leisure += solves({});
@@ -224,8 +212,9 @@ double share_begun_by_the_rules(const Rulebook& rules) {
         Rng rng     = stream(seed, 7);
         State state = shuffled(rules, rng);
         drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-            const Question question{.sight = sight, .moves = moves, .fresh = state.fresh};
-            const Search search(question, rng, Guide::Intuition);
+            const Question question{
+                .sight = sight, .moves = moves, .chain_draws = state.chain_draws};
+            const Search search(question, rng, Guide::Net);
             const Move own = choose_by(weights, sight, moves, rng);
             ++begun;
             by_the_rules += value_by(weights, sight, search.candidates()[0].move) ==

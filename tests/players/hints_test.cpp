@@ -52,14 +52,14 @@ Hints hints_of(const View& v, const MatchValue* match, int rollouts, std::uint64
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
     Rng rng(seed);
-    return hints({sight, moves, v.fresh, v.standing, {.rollouts = rollouts}, match}, rng);
+    return hints({sight, moves, v.chain_draws, v.standing, {.rollouts = rollouts}, match}, rng);
 }
 
 TEST(EvaluateMaster, PutsTheMoveFirstThatMasterChooses) {
     for_some_questions(1, 9, [](const View& v, const State&, const MatchValue& match) {
         const Sight sight = v.sight();
         const Moves moves = legal_moves(v);
-        const Question q{sight, moves, v.fresh, v.standing, {.rollouts = 40}, &match};
+        const Question q{sight, moves, v.chain_draws, v.standing, {.rollouts = 40}, &match};
         Rng one(5), other(5);
         const Evaluations all = evaluate_master(q, one);
         EXPECT_EQ(all[0].move, choose_master(q, other));

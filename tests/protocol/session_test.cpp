@@ -152,7 +152,7 @@ TEST(Session, PlaysThroughTextAsItWouldDirectly) {
                     const Moves m = legal_moves(v);
                     if (m.empty()) continue;
                     const Sight sight = v.sight();
-                    const Question q{sight, m, stage.state().fresh, standing};
+                    const Question q{sight, m, stage.state().chain_draws, standing};
                     Rng rng(7);
                     const Move direct = find_bot("careful")->decide(q, rng);
                     std::string answer;

@@ -3,6 +3,7 @@
 // last program that played that revision.
 #include "browser/session.h"
 #include "editions/registry.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/position.h"
 #include "formats/record_file.h"

@@ -1,6 +1,7 @@
 // Which cards a watcher cannot have seen, another deck with those elsewhere, and whether the engine
 // tells the two worlds apart.
 #include "engine/deal.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "engine/view.h"
 #include "room/world.h"

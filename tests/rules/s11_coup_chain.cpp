@@ -77,7 +77,7 @@ RULE("coup-chain", "trio", "Nothing depends on the order of two cards drawn toge
             if (a == b) continue;
             Situation one   = answered(edition, {PunctureProof}, {a, b, km50, km75, km100, km25});
             Situation other = answered(edition, {PunctureProof}, {b, a, km50, km75, km100, km25});
-            EXPECT_EQ(one.state().fresh, other.state().fresh);
+            EXPECT_EQ(one.state().chain_draws, other.state().chain_draws);
             for (int i = 0; i < 5; ++i) {
                 ASSERT_EQ(one.table(), other.table());
                 ASSERT_EQ(one.state().hands, other.state().hands);
@@ -258,7 +258,7 @@ RULE("coup-chain-lapse", "trio", "With an empty hand the next seat plays") {
     s.holding({Puncture, km25}).seat_holding(opponent, {PunctureProof, Tanker});
     s.play(attack(me, Puncture, opponent)).play(coup(opponent, PunctureProof));
     // Held before the coup, so it is an ordinary card; make it one that the coup has drawn.
-    s.state().fresh.insert(Tanker);
+    s.state().chain_draws.insert(Tanker);
     s.play(lay(opponent, Tanker));
     EXPECT_EQ(s.table().turn, me);
     EXPECT_EQ(due(s), 1);

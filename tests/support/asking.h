@@ -24,8 +24,8 @@ inline std::vector<Bot> everybody() {
 inline Move move_of(const Bot& bot, const View& v, const MatchValue& match, Rng& rng) {
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
-    return bot.decide({sight, moves, v.fresh, v.standing, {}, bot.for_match ? &match : nullptr},
-                      rng);
+    return bot.decide(
+        {sight, moves, v.chain_draws, v.standing, {}, bot.for_match ? &match : nullptr}, rng);
 }
 
 // Two forms of each.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/apply.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/position.h"
 

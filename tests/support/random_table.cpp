@@ -122,7 +122,7 @@ Move RandomStage::pick() {
     const auto moves = all_choices(rules_, state_);
     for (const Move m : moves) {
         const bool chains =
-            m.kind == MoveKind::Lay && is_safety(m.card) && state_.fresh.contains(m.card);
+            m.kind == MoveKind::Lay && is_safety(m.card) && state_.chain_draws.contains(m.card);
         if (fighting_ && (chains || m.kind == MoveKind::Coup) && rng_.below(4) != 0) return m;
     }
     if (!racing_) return moves[below(rng_, moves.size())];

@@ -98,7 +98,7 @@ Card Situation::filler(Seat seat) {
                                bool idle) -> std::optional<Card> {
         std::optional<Card> best;
         for (const Card c : cards) {
-            if (idle && against_laying(rules_, mine, c).none()) continue;
+            if (idle && lay_refusals(rules_, mine, c).none()) continue;
             if (left(c) > (best ? left(*best) : 0)) best = c;
         }
         if (best) --left(*best);

@@ -21,7 +21,7 @@ Table greedy_end(const Rulebook& rules, Rng& rng) {
     State state =
         deal(rules, deck, static_cast<Seat>(rng.below(static_cast<std::uint32_t>(rules.seats))));
     drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-        return greedy.decide(Question{sight, moves, state.fresh, {}, {}, nullptr}, rng);
+        return greedy.decide(Question{sight, moves, state.chain_draws, {}, {}, nullptr}, rng);
     });
     return state.table;
 }

@@ -66,7 +66,7 @@ void DemoTable::settle(Millis now) {
             const Sight sight = v.sight();
             const Moves moves = legal_moves(sight);
             Move move         = decline(seat);
-            if (!moves.empty()) move = bot_.decide({sight, moves, v.fresh, v.standing}, rng_);
+            if (!moves.empty()) move = bot_.decide({sight, moves, v.chain_draws, v.standing}, rng_);
             move.seat = seat;
             if (!ask(Actor::at(seat), command::Play{move}, now)) break;
         } else if (wants.tick && *wants.tick <= now) {
@@ -122,7 +122,7 @@ void DemoTable::hint() {
     const Sight sight = v.sight();
     const Moves moves = legal_moves(sight);
     if (moves.empty()) return;
-    const Move move = bot_.decide({sight, moves, v.fresh, v.standing}, rng_);
+    const Move move = bot_.decide({sight, moves, v.chain_draws, v.standing}, rng_);
     const People people{names_, room_.rules().seats, room_.rules().sides};
     hint_ = {texts_.say("prompt.hint",
                         {{"move", texts_.say(move_message(room_.rules(), move), people)}})};

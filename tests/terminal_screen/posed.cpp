@@ -15,7 +15,7 @@ void lay_distances(const Rulebook& rules, Tableau& t, std::array<std::uint8_t, 5
 void lay_safety(Tableau& t, Card safety, bool as_coup) {
     const int i = safety_index(safety);
     t.safeties  = static_cast<std::uint8_t>(t.safeties | 1 << i | (as_coup ? 16 << i : 0));
-    if (safety == Card::RightOfWay) t.road |= road_bits::right_of_way;
+    if (safety == Card::RightOfWay) t.flags |= tableau_flags::right_of_way;
 }
 
 // Every state of the road, one side after the other.
@@ -31,7 +31,7 @@ void pose_side(const Rulebook& rules, Tableau& t, int side) {
         lay_distances(rules, t, {2, 1, 1, 0, 0});
         t.battle =
             static_cast<std::uint8_t>(battle_code(Card::Puncture) | battle_code(Card::Roll) << 4);
-        if (rules.edition.limit_pile == LimitPile::Own) t.road |= road_bits::limited;
+        if (rules.edition.limit_pile == LimitPile::Own) t.flags |= tableau_flags::limited;
         break;
     case 2:
         t.battle = battle_code(Card::Roll);

@@ -72,7 +72,7 @@ public:
         for (int r = 0; r < distance_ranks; ++r) {
             const Card c = card_at(r);
             if (km(c) != target() - t.km) continue;
-            if (c == Card::KmTop && (t.road & road_bits::top_cards_used_up)) return false;
+            if (c == Card::KmTop && (t.flags & tableau_flags::top_cards_used_up)) return false;
             if (is_limited(t) && !is_short(c)) return !slipped;
             return !all_seen(c);
         }

@@ -23,7 +23,7 @@ TEST(Mille, MakesOnlyLegalMovesInEveryForm) {
                 shuffle(deck, rng);
                 State state = deal(rules, deck, 0);
                 drive(rules, state, [&](const Sight& sight, const Moves& moves) {
-                    const Move m = choose_mille({sight, moves, state.fresh}, rng);
+                    const Move m = choose_mille({sight, moves, state.chain_draws}, rng);
                     EXPECT_TRUE(moves.contains(m)) << e.id.view() << " seed " << seed;
                     return m;
                 });

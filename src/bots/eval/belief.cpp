@@ -16,7 +16,7 @@ int situation_of(const Rulebook& rules, const Tableau& t) {
     constexpr int first_hazard = 3;
     if (has_hazard(t)) {
         const int rank = index(*battle_top(t)) - index(Card::Stop);
-        return first_hazard + (rank > 0 ? rank - 1 : 0);  // a limit is none: it lies on the road
+        return first_hazard + (rank > 0 ? rank - 1 : 0);  // a speed limit isn't one of them
     }
     if (!drives(rules, t)) return 2;
     return is_limited(t) ? 1 : 0;
@@ -42,7 +42,7 @@ bool all_others_own(const Rulebook& rules, const Table& table, Side side, Card s
     return true;
 }
 
-// 0: of use, 1: of none, 2: just the rest of the way, 3: more than half of it.
+// 0: useful, 1: useless, 2: exactly the rest of the distance, 3: more than half of it.
 int use_to(const Rulebook& rules, const Table& table, Side side, Card c) {
     const Tableau& own = table.tableaux[side];
     if (is_safety(c)) return 0;
@@ -51,11 +51,11 @@ int use_to(const Rulebook& rules, const Table& table, Side side, Card c) {
     const int km   = rules.km(c);
     const int left = table.target - own.km;
     if (km == left) return 2;
-    if (km > left || (c == Card::KmTop && own.road & road_bits::top_cards_used_up)) return 1;
+    if (km > left || (c == Card::KmTop && own.flags & tableau_flags::top_cards_used_up)) return 1;
     return 2 * km > left ? 3 : 0;
 }
 
-// For races of many: what was counted for one number of players misled with another.
+// For races of many sides: factors counted with one number of players were wrong for another.
 constexpr HoldingFactors no_factors = [] {
     HoldingFactors f;
     for (std::size_t i = 0; i < card_kinds; ++i) {
@@ -124,8 +124,8 @@ Belief::Belief(const View& view) : view_(view), unseen_(unseen(view)) {
     }
 }
 
-// One card after the other, by its share among those left. What is known to be absent comes only
-// if nothing else is left.
+// Draws one card after the other, by its share among those left. Cards that are known to be absent
+// are dealt only if no others are left.
 void Belief::deal_hand(Seat seat, CardCounts& left, Deck& deck, Rng& rng) const {
     const Shares& shares = shares_[seat];
     std::uint32_t sum    = 0;

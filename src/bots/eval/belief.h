@@ -1,8 +1,8 @@
-// What the others are likely to hold, told from the table alone.
+// What the other hands are likely to hold, estimated from the table alone.
 //
-// A hand is no random handful: who could attack has attacked, who stands has no remedy for it, and
-// what is of no use was thrown away. Four facts about a card each make it likelier or less likely
-// to have stayed in a hand; by how much was counted in stages of the expert's rules
+// A hand isn't a random sample: a player who could attack has attacked, one who is stopped has no
+// remedy, and useless cards were discarded. Four facts about a card each make it more or less
+// likely to have stayed in a hand; the factors were counted in stages played by the expert's rules
 // (lab/holdings.h).
 #pragma once
 
@@ -22,10 +22,12 @@ struct HoldingFacts {
 };
 [[nodiscard]] HoldingFacts holding_facts(const Rulebook& rules, const Table& table, Seat holder);
 
-// No hazard of a side lies there against a safety in its hands: it would have answered.
+// The safeties that the holder cannot have: it would have answered the hazards that lie on its
+// side.
 [[nodiscard]] CardSet known_absent(const Rulebook& rules, const Table& table, Seat holder);
 
-// How much likelier than others a card has stayed, in 64ths, for every case of every fact.
+// How much more likely than others a card is to have stayed, in 64ths, for every case of every
+// fact.
 struct HoldingFactors {
     static constexpr int one = 64;
     template <int cases>
@@ -38,13 +40,13 @@ struct HoldingFactors {
 };
 [[nodiscard]] const HoldingFactors& holding_factors(const Rulebook& rules);
 
-// One seat's picture of the hidden cards, for imagining many worlds.
+// One seat's probabilities of the hidden cards, for imagining many worlds.
 class Belief {
 public:
     // Keeps a reference to the view.
     explicit Belief(const View& view);
 
-    // Some world that fits the view, likely ones more often.
+    // A random world that fits the view; likely worlds come more often.
     [[nodiscard]] State imagine(Rng& rng) const;
 
 private:

@@ -1,5 +1,3 @@
-#include "bots/eval/expert.h"
-
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
 

@@ -3,24 +3,24 @@
 namespace kilostone {
 namespace {
 
-// What a card is worth keeping: the lowest is thrown away first.
+// The value of keeping a card: the lowest is discarded first.
 int keep_value(const Sight& s, Card c) {
     if (is_safety(c)) return 1000;
     const Tableau& mine = s.table.tableaux[s.rules.side_of(s.seat)];
     if (is_distance(c)) {
         const bool useless =
             passes_target(s.rules, s.table, s.rules.side_of(s.seat), c) ||
-            !against_laying(s.rules, Tableau{.battle = battle_code(Card::Roll), .road = mine.road},
-                            c)
+            !lay_refusals(s.rules, Tableau{.battle = battle_code(Card::Roll), .flags = mine.flags},
+                          c)
                  .none();
         return useless ? 0 : 100 + s.rules.km(c);
     }
     if (is_hazard(c)) return 90;
-    if (owns(mine, safety_of(hazard_of(c)))) return 0;  // a remedy nobody here will need
+    if (owns(mine, safety_of(hazard_of(c)))) return 0;  // a remedy that this side will not need
     return c == Card::Roll ? 150 : s.hand.count(c) > 1 ? 20 : 80;
 }
 
-// The larger, the rather: distances, then attacks on the leader, remedies, safeties, discards.
+// The preference for a move: distances, then attacks on the leader, remedies, safeties, discards.
 int value(const Sight& s, Move m) {
     switch (m.kind) {
     case MoveKind::Lay:
@@ -50,7 +50,7 @@ Move choose_greedy(const Question& q, Rng& rng) {
             best_value = v;
             ties       = 1;
         } else if (v == best_value && rng.below(static_cast<std::uint32_t>(++ties)) == 0) {
-            best = m;  // equals are alike likely
+            best = m;  // moves of equal value are equally likely
         }
     }
     return best;

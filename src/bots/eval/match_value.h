@@ -1,9 +1,9 @@
-// The chance to win the match from any score: what a stage is really played for.
+// The chance to win the match from any score.
 //
-// Dynamic programming over scores. What a stage may bring is sampled once, from stages that the
-// rule players play among themselves at this very table, house rules included. Two numbers stand
-// for the score of any number of sides: one's own points, and those of the foremost other side;
-// the rest of the field is taken to be level with it.
+// Dynamic programming over scores. The results of a stage are sampled once, from stages of the rule
+// players at this table, house rules included. Two numbers represent the score of any number of
+// sides: one's own points and those of the foremost other side; the remaining sides are assumed to
+// be level with that one.
 #pragma once
 
 #include "engine/score.h"

@@ -60,7 +60,7 @@ std::uint64_t fingerprint(const Rulebook& rules, const Bot& given, int stages, s
         shuffle(deck, rng);
         State state       = deal(rules, deck, dealer_of(rules, static_cast<std::uint64_t>(k)));
         const auto decide = [&](const Sight& sight, const Moves& moves) {
-            return bot.decide({sight, moves, state.fresh}, rng);
+            return bot.decide({sight, moves, state.chain_draws}, rng);
         };
         const auto note = [&](const State&, const Moves& moves, Move m) {
             hash.add(static_cast<std::uint64_t>(m.kind) | static_cast<std::uint64_t>(m.seat) << 8 |

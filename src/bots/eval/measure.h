@@ -1,5 +1,5 @@
-// Numbers that tell whether anything changed: a hash of what happens in many stages, and how many
-// moves a fixed piece of random play makes. Both run the same natively and in WebAssembly.
+// Measures that show whether anything changed: a hash of many stages, and the number of moves in a
+// fixed amount of random play. Both give the same result natively and in WebAssembly.
 #pragma once
 
 #include "bots/player.h"
@@ -13,11 +13,11 @@ namespace kilostone {
 [[nodiscard]] std::uint64_t fingerprint(const Rulebook& rules, const Bot& bot, int stages,
                                         std::uint64_t seed);
 
-// Over all built-in editions and forms: random play tells the rules, the other bots tell the play.
+// Over all built-in editions and forms: random play for the rules, the other bots for the play.
 [[nodiscard]] std::uint64_t rules_fingerprint(int stages_each);
 [[nodiscard]] std::uint64_t play_fingerprint(int stages_each);
 
-// Plays so many random stages to their end, telling nobody, and counts the moves: laid, attacked,
+// Plays this number of random stages without a sink and counts the moves: laid, attacked,
 // discarded, coup, extended, finished; never declined.
 [[nodiscard]] std::uint64_t play_random_stages(const Rulebook& rules, int stages,
                                                std::uint64_t seed);

@@ -1,12 +1,12 @@
-// Which cards of a hand make the rest of the way.
+// Which distance cards of a hand add up to the rest of the race.
 #pragma once
 
 #include "engine/rulebook.h"
 
 namespace kilostone {
 
-// Of this hand so few distance cards add up to the rest, for whoever has this tableau; 4 for more,
-// or none. Where the finish may be passed, at least to the rest.
+// The smallest number of distance cards of this hand that add up to the rest, with this tableau; 4
+// if more are needed or none do. Where the finish may be passed, they need only reach the rest.
 [[nodiscard]] inline int cards_to(const Rulebook& rules, const Tableau& mine, int rest, Hand hand) {
     const int unit  = rules.km_unit;
     const int units = rest / unit;
@@ -14,7 +14,7 @@ namespace kilostone {
     // The sums that no, one, two and three cards can make, as sets of units.
     std::array<std::uint64_t, 4> sums{1, 0, 0, 0};
     const int ranks =
-        mine.road & road_bits::top_cards_used_up ? distance_ranks - 1 : distance_ranks;
+        mine.flags & tableau_flags::top_cards_used_up ? distance_ranks - 1 : distance_ranks;
     for (int r = 0; r < ranks; ++r) {
         const int more = rules.edition.km[static_cast<std::size_t>(r)] / unit;
         for (int n = hand.count(card_at(r)); n > 0; --n)

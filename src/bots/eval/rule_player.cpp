@@ -1,11 +1,7 @@
 #include "bots/eval/rule_player.h"
 
-#include "bots/data/careful_race_weights.h"
-#include "bots/data/careful_weights.h"
-#include "bots/data/expert_race_of_two_weights.h"
-#include "bots/data/expert_race_weights.h"
-#include "bots/data/expert_weights.h"
-#include "bots/eval/appraisal.h"
+#include "bots/data/weights.h"
+#include "bots/eval/move_features.h"
 #include "engine/moves.h"
 
 #include <limits>
@@ -24,26 +20,38 @@ private:
     int sum_ = 0;
 };
 
-int value_by(const Weights& weights, const MoveFeatures& outlook, Move move) {
+int value_by(const Weights& weights, const MoveFeatures& features, Move move) {
     WeightedSum value(weights);
-    outlook.collect(move, value);
+    features.collect(move, value);
     return value.sum();
 }
 
-bool races_of_many(const Rulebook& rules) {
-    return !rules.edition.points.counted && rules.sides > 2;
+WeightSet careful_set(const Rulebook& rules) {
+    const bool race_of_many = !rules.edition.points.counted && rules.sides > 2;
+    return race_of_many ? WeightSet::CarefulRace : WeightSet::Careful;
+}
+
+WeightSet expert_set(const Rulebook& rules) {
+    if (rules.edition.points.counted) return WeightSet::Expert;
+    return rules.sides > 2 ? WeightSet::ExpertRace : WeightSet::ExpertRaceOfTwo;
 }
 
 }  // namespace
 
-const Weights& careful_weights_at(const Rulebook& rules) {
-    return races_of_many(rules) ? careful_race_weights : careful_weights;
+const Weights& weights_of(WeightSet set) {
+    switch (set) {
+    case WeightSet::Careful: return careful_weights;
+    case WeightSet::CarefulRace: return careful_race_weights;
+    case WeightSet::Expert: return expert_weights;
+    case WeightSet::ExpertRace: return expert_race_weights;
+    case WeightSet::ExpertRaceOfTwo: break;
+    }
+    return expert_race_of_two_weights;
 }
 
-const Weights& expert_weights_at(const Rulebook& rules) {
-    if (rules.edition.points.counted) return expert_weights;
-    return rules.sides > 2 ? expert_race_weights : expert_race_of_two_weights;
-}
+const Weights& careful_weights_at(const Rulebook& rules) { return weights_of(careful_set(rules)); }
+
+const Weights& expert_weights_at(const Rulebook& rules) { return weights_of(expert_set(rules)); }
 
 int value_by(const Weights& weights, const Sight& sight, Move move) {
     return value_by(weights, MoveFeatures(sight), move);
@@ -74,9 +82,9 @@ private:
 Move choose(const Weights& weights, const Sight& sight, const Moves& moves, int good_enough,
             Rng& rng) {
     if (moves.size() == 1) return moves[0];
-    const MoveFeatures outlook(sight);
+    const MoveFeatures features(sight);
     Best best;
-    const auto offer = [&](Move m) { best.offer(m, value_by(weights, outlook, m), rng); };
+    const auto offer = [&](Move m) { best.offer(m, value_by(weights, features, m), rng); };
     moves.for_each_play(offer);
     if (best.value() < good_enough) moves.for_each_discard(offer);
     return best.move();
@@ -88,16 +96,17 @@ Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves, R
     return choose(weights, sight, moves, std::numeric_limits<int>::max(), rng);
 }
 
-// What is worth so much is hardly ever outdone by throwing a card away: by two moves in a thousand.
+// Discards are skipped where a move is worth this much: they would be better in 2 of 1000
+// decisions.
 Move playout_move(const Sight& sight, Rng& rng) {
     constexpr int good_enough = 20;
     return choose(expert_weights_at(sight.rules), sight, legal_moves(sight), good_enough, rng);
 }
 
-const Weights* find_weights(std::string_view name, const Rulebook& rules) {
-    if (name == "careful") return &careful_weights_at(rules);
-    if (name == "expert") return &expert_weights_at(rules);
-    return nullptr;
+std::optional<WeightSet> find_weight_set(std::string_view name, const Rulebook& rules) {
+    if (name == "careful") return careful_set(rules);
+    if (name == "expert") return expert_set(rules);
+    return std::nullopt;
 }
 
 Move choose_careful(const Question& q, Rng& rng) {

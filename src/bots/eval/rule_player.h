@@ -1,7 +1,6 @@
-// Play by rules alone: of all moves the one that is worth most by some weights. Counts cards, holds
-// safeties back for coups, keeps the exact finish in mind, judges the extension and attacks the
-// leader; no seat is treated otherwise than another. Fast enough to play on from a move by the
-// million.
+// Players by rules alone: they choose the move with the highest weighted sum of terms. They count
+// cards, hold safeties back for coups, keep the exact finish in mind, judge the extension and
+// attack the leader; all seats are treated the same. Fast enough for millions of playouts.
 #pragma once
 
 #include "bots/eval/terms.h"
@@ -13,19 +12,25 @@ namespace kilostone {
 // Points, roughly: on one scale for all moves of a question.
 [[nodiscard]] int value_by(const Weights& weights, const Sight& sight, Move move);
 
-// The best move by these weights; equals are alike likely.
+// The best move by these weights; moves of equal value are equally likely.
 [[nodiscard]] Move choose_by(const Weights& weights, const Sight& sight, const Moves& moves,
                              Rng& rng);
 
-// The expert's rules, a little shortened: how all seats play on in imagined worlds.
+// The expert's rules, slightly shortened: every seat plays by them in imagined worlds.
 [[nodiscard]] Move playout_move(const Sight& sight, Rng& rng);
 
-// A race of many that counts no points is another game: there both have weights of their own.
+// The sets that the two players use at a table, and the one of the player with this name.
 [[nodiscard]] const Weights& careful_weights_at(const Rulebook& rules);
 [[nodiscard]] const Weights& expert_weights_at(const Rulebook& rules);
-// Those of `careful` or `expert`.
-[[nodiscard]] const Weights* find_weights(std::string_view name, const Rulebook& rules);
+[[nodiscard]] std::optional<WeightSet> find_weight_set(std::string_view name,
+                                                       const Rulebook& rules);
+[[nodiscard]] const Weights& weights_of(WeightSet set);
 
 [[nodiscard]] Move choose_careful(const Question& question, Rng& rng);
+
+// The rule player with the expert's weights, with two exceptions (expert.cpp). The question of an
+// extension, at most once a stage, is answered by playouts of both answers; and the end of a stage
+// between two seats with an empty pile is calculated.
+[[nodiscard]] Move choose_expert(const Question& question, Rng& rng);
 
 }  // namespace kilostone

@@ -1,4 +1,4 @@
-// The terms of the rule players' judgement, and a weight for each. The weights are points, roughly.
+// The terms by which the rule players value moves, and a weight for each, roughly in points.
 #pragma once
 
 #include <array>
@@ -216,24 +216,17 @@ inline constexpr std::string_view term_names[] = {
 
 inline constexpr std::size_t term_count = std::size(term_names);
 
+// The sets of weights (bots/data/weights.h). A race without points is another game: there the
+// players have weights of their own.
+enum class WeightSet : std::uint8_t { Careful, CarefulRace, Expert, ExpertRace, ExpertRaceOfTwo };
+
+inline constexpr std::size_t weight_sets = static_cast<std::size_t>(WeightSet::ExpertRaceOfTwo) + 1;
+
 struct Weights {
     std::array<std::int32_t, term_count> of{};
 
     constexpr std::int32_t operator[](Term t) const { return of[static_cast<std::size_t>(t)]; }
     friend constexpr bool operator==(const Weights&, const Weights&) = default;
 };
-
-struct Weight {
-    Term term;
-    std::int32_t points;
-};
-
-// Terms not named weigh nothing.
-template <std::size_t N>
-constexpr Weights weights(const Weight (&list)[N]) {
-    Weights w;
-    for (const Weight& x : list) w.of[static_cast<std::size_t>(x.term)] = x.points;
-    return w;
-}
 
 }  // namespace kilostone

@@ -95,7 +95,7 @@ Child::start(const std::vector<std::string>& words) {
     return std::unique_ptr<Child>(new Child(pid, {c.in[0], c.out[0], c.err[0]}));
 }
 
-// Reaped last: until then its number cannot become somebody else's.
+// Reaped last: until then its process id cannot be reused.
 Child::~Child() {
     close_all({pipes_.in, pipes_.out, pipes_.err});
     kill(-pid_, SIGKILL);  // all of its group that is left

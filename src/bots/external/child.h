@@ -1,7 +1,8 @@
-// A program of somebody else, run beside us and talked to in lines.
+// A child process that is talked to in lines.
 //
-// Whatever it does, we go on: every wait ends at a deadline, a line has a longest length, a closed
-// pipe is a result and no signal, and when a Child goes, its process group is killed and reaped.
+// Nothing that it does can block or end us: every wait has a deadline, the length of a line is
+// limited, a closed pipe is a result and not a signal, and the destructor of a Child kills and
+// reaps its process group.
 #pragma once
 
 #include <sys/types.h>

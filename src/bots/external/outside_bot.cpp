@@ -8,6 +8,12 @@
 #include <utility>
 
 namespace kilostone {
+
+template <>
+inline constexpr auto enum_words<Failing> =
+    words_of<Failing>("cannot_start", "no_greeting", "timed_out", "crashed", "closed_output",
+                      "line_too_long", "nonsense", "answered_error", "illegal_move");
+
 namespace {
 
 using namespace std::chrono_literals;
@@ -16,10 +22,6 @@ constexpr auto least_for_greeting   = 2000ms;  // a program has to be loaded fir
 constexpr auto for_leaving          = 100ms;
 constexpr std::size_t most_noted    = 24;
 constexpr std::size_t longest_noted = 600;
-constexpr std::array<std::string_view, failing_kinds> codes{
-    "cannot_start",  "no_greeting", "timed_out",      "crashed",      "closed_output",
-    "line_too_long", "nonsense",    "answered_error", "illegal_move",
-};
 
 std::string shown(std::string_view text) { return "`" + presentable(text, 80) + "`"; }
 
@@ -29,7 +31,7 @@ bool leaves_it_in_step(Failing kind) {
 
 }  // namespace
 
-std::string_view code_of(Failing kind) { return codes[static_cast<std::size_t>(kind)]; }
+std::string_view code_of(Failing kind) { return enum_word(kind); }
 
 tl::expected<Program, Problem> parse_program(std::string_view text) {
     const auto wrong = [&](std::string what) {

@@ -1,10 +1,10 @@
-// A bot that is a program of somebody else: asked through `kilostone-bot/1`, believed nothing.
+// A bot that is an external program: it speaks `kilostone-bot/1`, and all its answers are checked.
 //
 //     OutsideBot bot(*parse_program("cmd:./mybot --fast"), {agreement, ""});
 //     const auto move = bot.choose(question, rng);    // a legal move, or what went wrong
 //
-// It is started when first asked, and again after a failure that leaves it dead or out of step. One
-// table at a time; not for two threads at once.
+// It is started with the first question, and again after a failure that ended it or left it out of
+// step. One table at a time; not thread-safe.
 #pragma once
 
 #include "bots/external/child.h"
@@ -23,7 +23,7 @@ struct Program {
 
 inline constexpr std::string_view program_prefix = "cmd:";
 
-// "cmd:./mybot --name 'a b'": words parted by blanks, quotes keep blanks; no shell.
+// "cmd:./mybot --name 'a b'": words separated by spaces, quotes keep spaces; no shell.
 [[nodiscard]] tl::expected<Program, Problem> parse_program(std::string_view text);
 
 enum class Failing : std::uint8_t {
@@ -37,7 +37,7 @@ enum class Failing : std::uint8_t {
     AnsweredError,
     IllegalMove,
 };
-inline constexpr int failing_kinds = 9;
+inline constexpr int failing_kinds = static_cast<int>(Failing::IllegalMove) + 1;
 
 // "timed_out": stable, for programs.
 [[nodiscard]] std::string_view code_of(Failing kind);
@@ -55,7 +55,7 @@ public:
     OutsideBot(const OutsideBot&)            = delete;
     OutsideBot& operator=(const OutsideBot&) = delete;
 
-    // The cards are dealt anew: the program is told before it is asked again.
+    // A new deal: the program gets `newstage` before the next question.
     void begin_stage() { stage_begins_ = true; }
 
     // Takes one number of the stream as the program's seed. Requires a question of this table with

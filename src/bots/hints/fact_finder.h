@@ -1,9 +1,9 @@
 // Finds the facts of hint_facts.h, move by move. Where the playouts show a clear change of the
-// score line concerned, that is what a fact weighs; else what the expert's judgement makes of the
-// sight without the fact. Statements are true of the sight whatever they weigh.
+// score line concerned, this change is the weight of the fact; else the weight is the change of the
+// expert's value when the fact is removed from the sight. A statement is true whatever its weight.
 #pragma once
 
-#include "bots/hints/elsewhere.h"
+#include "bots/hints/counterfactual.h"
 #include "bots/hints/hint_facts.h"
 #include "engine/facts.h"
 
@@ -29,7 +29,7 @@ private:
         return c_.question.moves.contains(other) ? c_.lead(c_.move, other) : 0;
     }
     double lines(double otherwise, int SideScore::* line) {
-        const Difference shift = c_.witness.shift(c_.move, c_.than, line);
+        const Difference shift = c_.playouts.shift(c_.move, c_.than, line);
         return shift.clear() ? shift.mean : otherwise;
     }
     void speak_for(const Message& message, double change) {
@@ -58,7 +58,7 @@ private:
 
     // Up to three cards of this hand are exactly the rest.
     [[nodiscard]] bool makes_up(int rest, Hand hand, int most = 3) const;
-    // The top cards that may still be laid, after so many now.
+    // The top cards that may still be laid after this number.
     [[nodiscard]] Hand without_spent_tops(Hand hand, int laid_now) const;
 
     void of_distance(Card c);

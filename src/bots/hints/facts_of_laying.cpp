@@ -103,7 +103,7 @@ void FactFinder::of_safety(Card c) {
     if (c == Card::RightOfWay && is_limited(mine_)) {
         Counterfactual other(s_);
         Tableau& t = other.table.tableaux[me_];
-        t.road     = static_cast<std::uint8_t>(t.road & ~road_bits::limited);
+        t.flags    = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
         speak_for(Message("hint.lifts_limit"), without(other));
     }
     Counterfactual other(s_);

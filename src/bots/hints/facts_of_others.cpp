@@ -9,7 +9,7 @@ namespace kilostone {
 void FactFinder::of_attack(Card hazard, Side side) {
     const Move idle = discard(s_.seat, hazard);
     if (hazard != Card::Limit && c_.question.moves.contains(idle)) {
-        const Difference lost = c_.witness.turns_lost(side, c_.move, idle);
+        const Difference lost = c_.playouts.turns_lost(side, c_.move, idle);
         const int turns       = static_cast<int>(std::lround(lost.mean));
         if (turns > 0 && lost.clear())
             speak_for(Message("hint.attack_costs_turns")
@@ -31,7 +31,7 @@ void FactFinder::of_attack(Card hazard, Side side) {
 double FactFinder::races_won_by_effect() {
     const Move idle = discard(s_.seat, c_.move.card);
     if (!c_.question.moves.contains(idle)) return 0;
-    const Difference shift = c_.witness.shift(c_.move, idle, &SideScore::won);
+    const Difference shift = c_.playouts.shift(c_.move, idle, &SideScore::won);
     return shift.clear() ? shift.mean : 0;
 }
 
@@ -51,7 +51,7 @@ void FactFinder::of_race(Side side) {
                       .with("km", ArgKind::Km, rest),
                   lines(without(other), &SideScore::won));
     if (!in_the_lead(side)) return;
-    // Beside the judgement: the same card played on somebody else.
+    // For comparison: the same card played on another side.
     Counterfactual level(s_);
     level.table.tableaux[side].km = mine_.km;
     double change                 = without(level);
@@ -86,10 +86,10 @@ void FactFinder::of_answer(Card hazard, Side side) {
         without(other));
 }
 
-// For certain: whatever may come, it will not be played for any good.
+// Certain: in no continuation is it of any use.
 bool FactFinder::is_useless(Card c) const {
     if (is_distance(c)) {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
+        if (c == Card::KmTop && (mine_.flags & tableau_flags::top_cards_used_up)) return true;
         return exact() && rules_.km(c) > left_ && !may_extend();
     }
     if (is_hazard(c)) {
@@ -122,8 +122,8 @@ void FactFinder::of_discard(Card c) {
     }
 }
 
-// Without the fact, the next card would have to go: what that would cost. By the search; below 0
-// for a card that is not the first to go.
+// Without the fact the next card would be discarded: what that would cost, by the search; below 0
+// for a card that isn't the best discard.
 double FactFinder::above_next_discard(bool past_useless) const {
     for (const Evaluation& e : c_.evaluations) {
         if (e.move.kind != MoveKind::Discard || e.move == c_.move) continue;

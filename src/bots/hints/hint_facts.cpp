@@ -60,7 +60,7 @@ bool FactFinder::could_win(Side side) const {
     for (const Card d : distance_cards)
         if (unseen(d) > 0 && rules_.km(d) >= s_.table.target - theirs(side).km &&
             !passes_target(rules_, s_.table, side, d) &&
-            against_laying(rules_, theirs(side), d).none())
+            lay_refusals(rules_, theirs(side), d).none())
             return true;
     return false;
 }

@@ -1,9 +1,9 @@
-// True statements about a move, each with what it weighs against another move: a hint's reasons are
-// chosen among them (docs/hints.md).
+// True statements about a move, each with its weight in the comparison with another move. The
+// reasons of a hint are chosen from them (docs/hints.md).
 #pragma once
 
 #include "base/message.h"
-#include "bots/search/witness.h"
+#include "bots/search/paired_playouts.h"
 
 #include <vector>
 
@@ -14,7 +14,7 @@ struct Comparison {
     const Question& question;
     Move move;
     Move than;
-    PairedPlayouts& witness;
+    PairedPlayouts& playouts;
     const Evaluations& evaluations;
     double a_point;  // as a chance
 
@@ -22,9 +22,8 @@ struct Comparison {
     [[nodiscard]] double lead(Move a, Move b) const;
 };
 
-// `change`: by how many points `move` would stand worse against the other if the fact were not so;
-// below 0 the fact speaks against the move. Facts that weigh the other way than they read are left
-// out.
+// `change`: by how many points `move` would be worse against the other if the fact weren't true;
+// below 0 the fact is against the move. Facts whose weight contradicts their sentence are left out.
 struct Fact {
     Message message;
     double change = 0;

@@ -14,7 +14,7 @@ namespace {
 constexpr int worlds              = 120;    // in which moves are compared for their reasons
 constexpr double worth_a_word     = 1;      // points
 constexpr double major_part       = 0.25;   // of the difference that a reason explains
-constexpr double clearly_worse    = 0.002;  // as a chance: below, nobody need be warned
+constexpr double clearly_worse    = 0.002;  // as a chance: no warning below it
 constexpr double turned           = 0.01;   // … by which the standing must change the advice
 constexpr std::size_t most_cons   = 2;
 constexpr std::size_t most_warned = 2;
@@ -34,7 +34,7 @@ bool says(const std::vector<Message>& reasons, std::string_view id) {
 class Explainer {
 public:
     Explainer(const Question& q, const Evaluations& all, Rng& rng)
-        : q_(q), all_(all), witness_(q, rng, worlds),
+        : q_(q), all_(all), playouts_(q, rng, worlds),
           a_point_(Reward(q, q.sight.rules.side_of(q.sight.seat)).chance(1)) {}
 
     Hint explain(std::size_t i) {
@@ -64,7 +64,7 @@ public:
                 .reasons    = carrying(i, 0, false, most_cons)};
     }
 
-    double spread(Move m) { return witness_.spread(m); }
+    double spread(Move m) { return playouts_.spread(m); }
 
 private:
     // Where nothing is to be said for the best move itself: which card must stay instead.
@@ -90,7 +90,7 @@ private:
     template <class Filter>
     std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most,
                                   Filter&& wanted) {
-        const Comparison c{q_, all_[i].move, all_[than].move, witness_, all_, a_point_};
+        const Comparison c{q_, all_[i].move, all_[than].move, playouts_, all_, a_point_};
         const double sign       = pros ? 1 : -1;
         const double difference = sign * c.lead(c.move, c.than);
         std::vector<Fact> found = facts(c);
@@ -117,13 +117,13 @@ private:
 
     const Question& q_;
     const Evaluations& all_;
-    PairedPlayouts witness_;
+    PairedPlayouts playouts_;
     double a_point_;
-    std::vector<Message> said_{};  // a fact is told once, with the move it matters most for
+    std::vector<Message> said_{};  // a fact is used once, for the move it matters most for
 };
 
-// What somebody who follows the cards would think of: a safety, an attack, the long distance, going
-// on.
+// The moves that an attentive player would consider: a safety, an attack, the long distance, the
+// extension.
 bool comes_to_mind(Move m) {
     return m.kind == MoveKind::Attack || m.kind == MoveKind::Extend || m.kind == MoveKind::Finish ||
            (m.kind == MoveKind::Lay && !is_remedy(m.card));

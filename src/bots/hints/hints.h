@@ -1,7 +1,8 @@
 // The best moves of a question with reasons in words: what the strongest player would do, by how
 // much, and which facts carry it. docs/hints.md tells how reasons are found, and their limits.
 //
-// A function of the question and the random stream alone: what the seat cannot see cannot get in.
+// A function of the question and the random stream alone: it cannot reveal what the seat cannot
+// see.
 #pragma once
 
 #include "base/message.h"
@@ -16,14 +17,14 @@ struct Hint {
     double win_chance = 0;  // as in Evaluation
     double behind     = 0;  // the best move's chance less this one's
     std::vector<Message>
-        reasons{};  // what speaks for it, then what against it; none rather than a false one
+        reasons{};  // for the move, then against it; no reason is better than a false one
 
     friend bool operator==(const Hint&, const Hint&) = default;
 };
 
 struct Hints {
     std::vector<Hint> best{};     // up to three, the best first
-    std::vector<Hint> instead{};  // what a player might expect and had better not do
+    std::vector<Hint> instead{};  // moves that a player might expect and that are worse
 
     friend bool operator==(const Hints&, const Hints&) = default;
 };

@@ -9,10 +9,12 @@
 #include <vector>
 
 namespace kilostone {
-namespace {
 
-constexpr std::array<std::string_view, 10> verbs{"hello", "bot",   "newstage", "position", "legal",
-                                                 "go",    "moves", "why",      "evaluate", "quit"};
+template <>
+inline constexpr auto enum_words<Verb> = words_of<Verb>(
+    "hello", "bot", "newstage", "position", "legal", "go", "moves", "why", "evaluate", "quit");
+
+namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -65,21 +67,20 @@ View view_of(const Question& q) {
            .seat     = q.sight.seat,
            .hand     = q.sight.hand,
            .standing = q.standing};
-    if (v.table.turn == v.seat) v.fresh = q.fresh;
+    if (v.table.turn == v.seat) v.chain_draws = q.chain_draws;
     return v;
 }
 
 }  // namespace
 
-std::string_view word_of(Verb verb) { return verbs[static_cast<std::size_t>(verb)]; }
+std::string_view word_of(Verb verb) { return enum_word(verb); }
 
 tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view line) {
     const auto [word, rest] = split_word(line);
     if (word.empty() || word[0] == '#') return std::nullopt;
-    for (std::size_t i = 0; i < verbs.size(); ++i)
-        if (verbs[i] == word) return BotCommand{static_cast<Verb>(i), rest};
+    if (const auto verb = parse_enum<Verb>(word)) return BotCommand{*verb, rest};
     Problem p{"command", quoted(word) + " is no command", ""};
-    const std::vector<std::string_view> known(verbs.begin(), verbs.end());
+    const std::vector<std::string_view> known(enum_words<Verb>.begin(), enum_words<Verb>.end());
     if (const auto meant = nearest(word, known))
         p.allowed = "did you mean `" + std::string(*meant) + "`?";
     else

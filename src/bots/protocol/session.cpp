@@ -118,8 +118,9 @@ std::string Session::go(std::string_view words) {
     const Moves moves = legal_moves(v);
     if (moves.empty()) return error_line(Verb::Go, nothing_to_do(v));
     Rng seeded(going->seed.value_or(0));
-    const Move move = bot_.decide({sight, moves, v.fresh, v.standing, going->budget, match_value()},
-                                  going->seed ? seeded : rng_);
+    const Move move =
+        bot_.decide({sight, moves, v.chain_draws, v.standing, going->budget, match_value()},
+                    going->seed ? seeded : rng_);
     return "move " + move_text(v.rules->edition, move) + "\n";
 }
 
@@ -158,7 +159,7 @@ std::string Session::evaluate(std::string_view words) {
     if (!bot_.can_evaluate()) return "no evaluation\n";
     Rng seeded(going->seed.value_or(0));
     const Evaluations all =
-        bot_.evaluate({sight, moves, v.fresh, v.standing, going->budget, match_value()},
+        bot_.evaluate({sight, moves, v.chain_draws, v.standing, going->budget, match_value()},
                       going->seed ? seeded : rng_);
     std::string text = "evaluation " + std::to_string(all.size()) + "\n";
     for (const Evaluation& e : all)

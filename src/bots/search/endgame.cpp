@@ -1,6 +1,7 @@
 #include "bots/search/endgame.h"
 
 #include "engine/apply.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ std::optional<double> Endgame::value(const State& state) {
     return v;
 }
 
-// Alpha and beta: what each of the two can have elsewhere.
+// Alpha-beta search: `low` and `high` are what each of the two can already be sure of.
 double Endgame::value(const State& state, double low, double high) {
     if (state.table.phase == Phase::Over) return reward_.of(state.table);
     if (--left_ <= 0) return 0;

@@ -12,7 +12,7 @@ class Endgame {
 public:
     static constexpr int most_positions = 30'000;
 
-    // Looks at no more positions than these, in all calls together.
+    // Visits at most this number of positions in all calls together.
     Endgame(const Rulebook& rules, Side me, const Reward& reward, int positions = most_positions)
         : rules_(rules), me_(me), reward_(reward), left_(positions) {}
 

@@ -7,22 +7,22 @@
 namespace kilostone {
 namespace {
 
-// What is believed of a move, in rewards above the guide's own.
-double belief(const Search& search, const Candidate& c) {
-    return search.solved() || c.worlds > 0 ? c.gain : c.trust;
+// The expected gain of a move over the guide's own.
+double expected_gain(const Search& search, const Candidate& c) {
+    return search.solved() || c.worlds > 0 ? c.gain : c.prior;
 }
 
 }  // namespace
 
 Move choose_master(const Question& q, Rng& rng) {
     if (q.moves.size() == 1) return q.moves[0];
-    Search search(q, rng, Guide::Intuition);
+    Search search(q, rng, Guide::Net);
     search.run();
     return search.best();
 }
 
 Evaluations evaluate_master(const Question& q, Rng& rng) {
-    Search search(q, rng, Guide::Intuition);
+    Search search(q, rng, Guide::Net);
     search.run();
     const auto all  = search.candidates();
     const Move best = search.best();
@@ -34,7 +34,7 @@ Evaluations evaluate_master(const Question& q, Rng& rng) {
     Evaluations list;
     for (const Candidate& c : all) {
         const bool own      = &c == all.data();
-        const double reward = own ? 0 : std::min(belief(search, c), most);
+        const double reward = own ? 0 : std::min(expected_gain(search, c), most);
         const double worlds = own ? search.own_worlds() : c.worlds;
         list.push_back(
             {.move       = c.move,

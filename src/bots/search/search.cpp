@@ -1,7 +1,7 @@
 #include "bots/search/search.h"
 
 #include "bots/drive.h"
-#include "bots/eval/intuition.h"
+#include "bots/eval/net_eval.h"
 #include "bots/eval/rule_player.h"
 #include "bots/search/endgame.h"
 
@@ -12,27 +12,28 @@
 namespace kilostone {
 namespace {
 
-// How the search leans on its guide: what a point of the expert's judgement is worth, how far that
-// or the intuition may be off, and how many moves are looked at.
-constexpr double trust_in_judgement   = 0.5;
-constexpr double doubt_in_judgement   = 60;
-constexpr double doubt_in_a_race      = 40;  // in its judgement there, where no points are counted
-constexpr double doubt_in_intuition   = 25;
-constexpr std::size_t most_candidates = 5;
-constexpr std::size_t moves_taught    = 8;    // the intuition knows the expert's best few
-constexpr double luck                 = 800;  // of one world, in points: assumed until measured
+// The prior: what a point of the expert's rules is worth, and the standard deviation of the error
+// of each guide, in points.
+constexpr double prior_of_a_point     = 0.5;
+constexpr double error_of_rules       = 60;
+constexpr double error_in_a_race      = 40;  // of the rules, where no points are counted
+constexpr double error_of_net         = 25;
+constexpr std::size_t most_candidates = 5;    // moves that are searched
+constexpr std::size_t moves_for_net   = 8;    // the network was trained on the expert's best eight
+constexpr double spread_of_a_world    = 800;  // in points, assumed until measured
 constexpr int default_rollouts        = 1000;
-constexpr double share_of_time        = 0.9;  // of a time budget: the rest is for the unforeseen
-constexpr int positions_a_millisecond = 300;  // of an ending: leaves time to search instead
+constexpr double share_of_time        = 0.9;  // of a time budget; the rest is a reserve
+constexpr int positions_a_millisecond = 300;  // of an ending; leaves time for a search if it fails
 
-// Of an ending. A budget may be hours: no product that could overflow.
+// The positions of an ending that fit a budget. A budget may be hours, so the product is avoided
+// where it could overflow.
 int positions_within(const Budget& budget) {
     constexpr int enough = Endgame::most_positions / positions_a_millisecond;
     const int time       = budget.milliseconds;
     return time > 0 && time < enough ? positions_a_millisecond * time : Endgame::most_positions;
 }
 
-// Equals keep their order, and nothing is taken from the heap as std::stable_sort would.
+// A stable sort that allocates nothing, unlike std::stable_sort.
 template <class Iterator, class Before>
 void sort_in_place(Iterator first, Iterator last, Before before) {
     for (Iterator i = first; i != last; ++i)
@@ -49,7 +50,7 @@ double Reward::of(const Table& over) const {
     const StageResult result = score(rules_, over);
     const double more        = margin(rules_, result, side_);
     if (!match_) return more;
-    // The match is all, but of two moves that win it alike the one with more points.
+    // Of two moves that win the match equally often, the one with more points is better.
     return match_->after(standing_, result, side_) / a_point_ + more / 100;
 }
 
@@ -59,12 +60,12 @@ double Reward::chance_of(double reward) const {
 }
 
 Search::Search(const Question& q, Rng& rng, Guide guide)
-    : question_(q), view_{.rules    = &q.sight.rules,
-                          .table    = q.sight.table,
-                          .seat     = q.sight.seat,
-                          .hand     = q.sight.hand,
-                          .fresh    = q.fresh,
-                          .standing = q.standing},
+    : question_(q), view_{.rules       = &q.sight.rules,
+                          .table       = q.sight.table,
+                          .seat        = q.sight.seat,
+                          .hand        = q.sight.hand,
+                          .chain_draws = q.chain_draws,
+                          .standing    = q.standing},
       belief_(view_), rng_(rng.next()), me_(q.sight.rules.side_of(q.sight.seat)), reward_(q, me_),
       start_(q.budget.milliseconds > 0 ? Clock::now() : Clock::time_point{}) {
     init_candidates(guide);
@@ -79,22 +80,22 @@ void Search::init_candidates(Guide guide) {
     for (const Move m : question_.moves) {
         if (m == own) continue;
         const int less = most - value_by(weights, sight, m);
-        all_[count_++] = {.move = m, .trust = -trust_in_judgement * less};
+        all_[count_++] = {.move = m, .prior = -prior_of_a_point * less};
     }
-    const auto by_trust = [](const Candidate& a, const Candidate& b) { return a.trust > b.trust; };
+    const auto by_prior = [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; };
     const auto at = [&](std::size_t i) { return all_.begin() + static_cast<std::ptrdiff_t>(i); };
-    sort_in_place(at(1), at(count_), by_trust);
-    // Of races without points the intuition was shown little, and that by older rules.
-    const bool taught_here = sight.rules.edition.points.counted;
-    if (guide == Guide::Rules || sight.table.phase != Phase::Playing || !taught_here) return;
-    uses_net_                = true;
-    const std::size_t taught = std::min(count_, moves_taught);
-    const State world        = imagine(view_, rng_);
-    for (std::size_t i = 0; i < taught; ++i)
-        all_[i].trust = net_eval(net_input(world, sight, all_[i].move));
-    sort_in_place(at(0), at(taught), by_trust);
-    const double best = all_[0].trust, worst = all_[taught - 1].trust;
-    for (std::size_t i = 0; i < count_; ++i) all_[i].trust += i < taught ? -best : worst - best;
+    sort_in_place(at(1), at(count_), by_prior);
+    // The network was trained on few races without points, and those followed older rules.
+    const bool net_applies = sight.rules.edition.points.counted;
+    if (guide == Guide::Rules || sight.table.phase != Phase::Playing || !net_applies) return;
+    uses_net_               = true;
+    const std::size_t rated = std::min(count_, moves_for_net);
+    const State world       = imagine(view_, rng_);
+    for (std::size_t i = 0; i < rated; ++i)
+        all_[i].prior = net_eval(net_input(world, sight, all_[i].move));
+    sort_in_place(at(0), at(rated), by_prior);
+    const double best = all_[0].prior, worst = all_[rated - 1].prior;
+    for (std::size_t i = 0; i < count_; ++i) all_[i].prior += i < rated ? -best : worst - best;
 }
 
 void Search::run() {
@@ -115,7 +116,7 @@ bool Search::out_of_time(double share) const {
 bool Search::solve() {
     if (view_.table.pile > 0 || view_.rules->seats != 2 || view_.table.phase == Phase::TakingOff)
         return false;
-    const State world = imagine(view_, rng_);  // the only one
+    const State world = imagine(view_, rng_);  // the only world that fits
     Endgame endgame(*view_.rules, me_, reward_, positions_within(question_.budget));
     std::array<double, 64> values{};
     for (std::size_t i = 0; i < count_; ++i) {
@@ -176,17 +177,18 @@ double Search::play_on(const State& world, Move move, std::uint64_t seed) const 
     return reward_.of(state.table);
 }
 
-// What was seen and what the guide thinks, each weighed by how sure it is.
+// The mean of the playouts and the prior, each weighted by its precision.
 void Search::update_posterior(Candidate& c) const {
-    const double n      = c.worlds;
-    const double mean   = c.sum / n;
-    const double spread = (c.squares - n * mean * mean + 4 * luck * luck) / (n + 3);
-    const double seen   = n / spread;
-    const double doubt  = uses_net_                             ? doubt_in_intuition
-                          : view_.rules->edition.points.counted ? doubt_in_judgement
-                                                                : doubt_in_a_race;
-    const double known  = 1 / (doubt * doubt);
-    c.gain              = (mean * seen + c.trust * known) / (seen + known);
+    const double n    = c.worlds;
+    const double mean = c.sum / n;
+    const double spread =
+        (c.squares - n * mean * mean + 4 * spread_of_a_world * spread_of_a_world) / (n + 3);
+    const double seen  = n / spread;
+    const double error = uses_net_                             ? error_of_net
+                         : view_.rules->edition.points.counted ? error_of_rules
+                                                               : error_in_a_race;
+    const double known = 1 / (error * error);
+    c.gain             = (mean * seen + c.prior * known) / (seen + known);
 }
 
 }  // namespace kilostone

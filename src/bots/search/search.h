@@ -1,4 +1,4 @@
-// Which of several moves is the best, by playing on from each in imagined worlds. See master.h.
+// Finds the best of several moves by playing on from each in imagined worlds. See master.h.
 #pragma once
 
 #include "bots/eval/belief.h"
@@ -30,17 +30,17 @@ private:
     double a_point_;
 };
 
-// Whose first thought a search starts from: the expert's rules, or the intuition taught by them.
-enum class Guide : std::uint8_t { Rules, Intuition };
+// What orders the moves before the search: the expert's rules, or the network.
+enum class Guide : std::uint8_t { Rules, Net };
 
-// One move under comparison with the guide's own.
+// A move that is compared with the guide's own move, which is the first candidate.
 struct Candidate {
     Move move{};
-    double trust   = 0;  // what the guide says of it: 0 for its own, less for others
-    double sum     = 0;  // of its rewards less those of the guide's move
-    double squares = 0;
-    int worlds     = 0;
-    double gain    = 0;  // what is believed of that difference
+    double prior   = 0;  // what the guide expects of it: 0 for its own move, less for others
+    double sum     = 0;  // of the differences between its rewards and those of the guide's move
+    double squares = 0;  // of the same differences
+    int worlds     = 0;  // in which the two were compared
+    double gain    = 0;  // posterior mean of the difference
 };
 
 class Search {
@@ -51,17 +51,17 @@ public:
     Search& operator=(const Search&) = delete;
 
     void run();
-    // Calculates where nothing is hidden; false, and nothing done, elsewhere or where it would take
-    // too long.
+    // Calculates the values exactly where nothing is hidden. Returns false and does nothing where
+    // something is hidden or the calculation would take too long.
     bool solve();
     [[nodiscard]] Move best() const;
-    // All moves looked at, the guide's own first, then the best of the others; those dropped early
-    // come last.
+    // All moves: the guide's own first, then the others from the best down; moves that were dropped
+    // early come last.
     [[nodiscard]] std::span<const Candidate> candidates() const { return {all_.data(), count_}; }
     // The mean reward of the guide's own move, and the number of worlds it was seen in.
     [[nodiscard]] double own_reward() const;
     [[nodiscard]] int own_worlds() const { return own_worlds_; }
-    // Nothing was hidden any more: every gain is exact, and no world had to be imagined.
+    // Whether nothing was hidden any more: then every gain is exact and no world was imagined.
     [[nodiscard]] bool solved() const { return solved_; }
     [[nodiscard]] const Reward& reward() const { return reward_; }
 
@@ -86,7 +86,7 @@ private:
     std::size_t count_ = 0;
     double own_sum_    = 0;
     int own_worlds_    = 0;
-    bool uses_net_     = false;  // the trust is the intuition's
+    bool uses_net_     = false;  // the priors come from the network
     bool solved_       = false;
 };
 

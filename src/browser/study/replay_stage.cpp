@@ -1,6 +1,7 @@
 #include "browser/study/replay_stage.h"
 
 #include "browser/scene.h"
+#include "engine/facts.h"
 #include "formats/json_read.h"
 #include "table/setup.h"
 

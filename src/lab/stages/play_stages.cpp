@@ -1,5 +1,6 @@
 #include "lab/stages/play_stages.h"
 
+#include "bots/drive.h"
 #include "engine/moves.h"
 
 namespace kilostone {
@@ -24,7 +25,7 @@ Summary play_stages(const Rulebook& rules, const StagesPlan& plan) {
         drive(
             rules, state,
             [&](const Sight& sight, const Moves& legal) {
-                return plan.bots[sight.seat].decide({sight, legal, state.fresh}, rng);
+                return plan.bots[sight.seat].decide({sight, legal, state.chain_draws}, rng);
             },
             [&](const State&, const Moves&, Move) { ++moves; }, NullSink{});
         summary.add(rules, state.table, moves);

@@ -1,5 +1,5 @@
-// Numbered stages by bots: everything random of stage k comes from the streams (seed, k), so that
-// any part of a simulation can be played anywhere, and the parts add up to the whole.
+// Numbered stages played by bots. All random numbers of stage k come from the streams (seed, k), so
+// that the parts of a simulation can be played anywhere and then added up.
 #pragma once
 
 #include "bots/player.h"

@@ -20,7 +20,7 @@ inline constexpr double z95 = 1.959963984540054;  // 95 % of a normal distributi
 // The share k of n with Wilson's 95 % interval.
 [[nodiscard]] Interval share(std::uint64_t k, std::uint64_t n);
 
-// The same for a share of so many observations, which need not be a whole number: dependent
+// The same for a share of `n` observations, which need not be a whole number: dependent
 // observations count for fewer or for more. Requires count > 0.
 [[nodiscard]] Interval wilson(double share, double count);
 

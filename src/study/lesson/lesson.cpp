@@ -1,5 +1,7 @@
 #include "study/lesson/lesson.h"
 
+#include "engine/deal.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "study/lesson/lesson_deck.h"
 

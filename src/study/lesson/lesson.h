@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/message.h"
+#include "engine/move.h"
 #include "engine/view.h"
 
 #include <memory>

@@ -63,7 +63,7 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
     if (has_speed_pile(rules.edition)) {
         if (is_limited(t))
             side.speed = Card::Limit;
-        else if (t.road & road_bits::end_of_limit_on_pile)
+        else if (t.flags & tableau_flags::end_of_limit_on_pile)
             side.speed = Card::EndOfLimit;
     }
     for (const Card c : safety_cards)
@@ -76,8 +76,8 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
 // As the side was before the hazard that it may answer now.
 void take_back(const Rulebook& rules, const Tableau& t, Card hazard, SideAsked& side) {
     if (hazard == Card::Limit && has_speed_pile(rules.edition))
-        side.speed = t.road & road_bits::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
-                                                              : std::nullopt;
+        side.speed = t.flags & tableau_flags::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
+                                                                   : std::nullopt;
     else
         side.battle = battle_beneath(t);
 }

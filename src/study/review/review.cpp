@@ -2,6 +2,8 @@
 
 #include "base/parallel.h"
 #include "bots/hints/hints.h"
+#include "engine/apply.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/replay.h"
 
@@ -24,7 +26,7 @@ Evaluations weighed_by(const ReviewPlan& plan, const DecisionView& d, const Matc
     const Moves moves = legal_moves(d.view);
     const Sight sight = d.view.sight();
     Rng rng(plan.seed + 0x9E3779B97F4A7C15ULL * (d.index + 1));
-    return plan.bot.evaluate({sight, moves, d.view.fresh, d.view.standing, {}, &match}, rng);
+    return plan.bot.evaluate({sight, moves, d.view.chain_draws, d.view.standing, {}, &match}, rng);
 }
 
 class Summing {
@@ -150,7 +152,7 @@ std::vector<Message> reasons_for(const DecisionView& at, const ReviewedDecision&
     const Sight sight = at.view.sight();
     Rng rng(decision.index);
     const Hints found =
-        hints({sight, moves, at.view.fresh, at.view.standing, bot.budget, &match}, rng);
+        hints({sight, moves, at.view.chain_draws, at.view.standing, bot.budget, &match}, rng);
     const auto best = std::ranges::find(found.best, decision.best, &Hint::move);
     return best == found.best.end() ? std::vector<Message>{} : best->reasons;
 }

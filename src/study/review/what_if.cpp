@@ -1,6 +1,7 @@
 // Another move in a stage that was played, and bots from there on.
 #include "bots/drive.h"
 #include "bots/eval/match_value.h"
+#include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/move_problem.h"
 #include "formats/replay.h"
@@ -49,7 +50,7 @@ tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Bran
         rules, *state,
         [&](const Sight& sight, const Moves& moves) {
             return b.bot.decide(
-                {sight, moves, state->fresh, standing, {}, match ? &*match : nullptr}, rng);
+                {sight, moves, state->chain_draws, standing, {}, match ? &*match : nullptr}, rng);
         },
         [&](const State&, const Moves&, Move m) { branch.moves.push_back({.move = m}); },
         NullSink{});

@@ -1,5 +1,7 @@
 #include "study/scorepad/companion.h"
 
+#include "engine/apply.h"
+#include "engine/deal.h"
 #include "engine/facts.h"
 #include "engine/moves.h"
 

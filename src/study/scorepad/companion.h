@@ -4,7 +4,7 @@
 #pragma once
 
 #include "editions/house.h"
-#include "engine/deal.h"
+#include "engine/state.h"
 #include "formats/stage_record.h"
 #include "messages/explanation.h"
 #include "study/scorepad/sheet.h"

@@ -68,10 +68,9 @@ public:
     [[nodiscard]] bool end_was_missing() const { return end_was_missing_; }
     [[nodiscard]] const std::string& kept_aside() const { return aside_; }
 
-    // What a bot, or a hint, is asked: `answer` gets the question of this seat. Requires a stage.
-    using Answer = Driver::Answer;
-    [[nodiscard]] Move decide(Seat seat, bool for_the_match, const Answer& answer) {
-        return driver_.decide(seat, for_the_match, answer);
+    // What the strongest player would do. Requires a stage.
+    [[nodiscard]] Hints hints_for(Seat seat, Budget thinking) {
+        return driver_.hints_for(seat, thinking);
     }
 
     // A finished match needs no save any more. Otherwise the game can be resumed.

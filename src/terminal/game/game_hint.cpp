@@ -7,14 +7,8 @@ namespace kilostone {
 
 std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
     constexpr Budget thinking{.rollouts = 1000};
-    Hints found;
     if (game.room().phase() != RoomPhase::Playing) return {};
-    (void)game.decide(seat, true, [&](Question question, Rng&) {
-        question.budget = thinking;
-        Rng rng(game.room().journal().size());  // a stream of its own
-        found = hints(question, rng);
-        return question.moves[0];
-    });
+    const Hints found = game.hints_for(seat, thinking);
     std::vector<std::string> lines;
     if (found.best.empty()) return lines;
     const Speaker speaker(texts, game.room());

@@ -129,7 +129,8 @@ bool Menu::change_house(const HouseRule& rule) {
     }
     prompt_.say(label);
     const auto chosen = prompt_.choose(texts_, value_offers(texts_, rule), 0);
-    if (chosen) possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1]));
+    if (chosen)
+        possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1].value()));
     return chosen.has_value();
 }
 

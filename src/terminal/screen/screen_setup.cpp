@@ -237,7 +237,8 @@ void SetupPages::change_house(const HouseRule& rule) {
         return;
     }
     const auto chosen = choose(label, value_offers(texts_, rule));
-    if (chosen) possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1]));
+    if (chosen)
+        possible(draft_.choose_house(rule, *chosen == 0 ? "" : values[*chosen - 1].value()));
 }
 
 void SetupPages::choose_seat(Seat seat) {

@@ -1,7 +1,7 @@
-// A table after a move, as a row of small numbers for the intuition to read: both tableaux, the
-// hand without the card, what is unseen, how long the pile lasts, what the edition pays.
+// A table after a move as a vector of small numbers, the input of the network: both tableaux, the
+// hand without the card played, what is unseen, how long the pile lasts, what the edition pays.
 //
-// Only what the mover knows, and no place at the table: opponents come by how far they are.
+// Only what the mover knows, and nothing about seats: opponents are ordered by their kilometres.
 #pragma once
 
 #include "engine/rulebook.h"
@@ -12,8 +12,8 @@ class BoardFeatures {
 public:
     static constexpr std::size_t size = 192;
 
-    // `after` is the table once the move is made, `hand` the mover's, less the card and without
-    // what was drawn since.
+    // `after` is the table after the move, `hand` the mover's hand without the card played and
+    // without cards drawn since.
     BoardFeatures(const Rulebook& rules, const Table& after, Seat seat, Hand hand);
 
     [[nodiscard]] const std::array<std::uint8_t, size>& numbers() const { return numbers_; }

@@ -1,5 +1,5 @@
-// What comes of a move: the expert plays on from it in worlds imagined once, so that two moves are
-// compared in the same worlds, line by line of the score sheet.
+// Compares moves by playing on from each with the expert's rules, in the same imagined worlds, line
+// by line of the score sheet.
 #pragma once
 
 #include "bots/player.h"
@@ -22,20 +22,20 @@ public:
     // Requires a question that outlives it.
     PairedPlayouts(const Question& question, Rng& rng, int worlds);
 
-    // By how much a line of one's own sheet, less the mean of the others', is better after `move`
-    // than after `than`.
+    // How much higher a line of one's own score sheet, less the mean of the other sides', is after
+    // `move` than after `than`.
     [[nodiscard]] Difference shift(Move move, Move than, int SideScore::* line);
 
     // How many turns longer that side waits for its next kilometres.
     [[nodiscard]] Difference turns_lost(Side side, Move move, Move than);
 
-    // How far one's own margin lies apart from world to world, in points.
+    // The standard deviation of one's own margin between worlds, in points.
     [[nodiscard]] double spread(Move move);
 
 private:
     struct Outcome {
         SideScore margin{};
-        std::array<int, max_seats> waits{};  // by side
+        std::array<int, max_seats> idle_turns{};  // by side
     };
     struct World {
         State state;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Teaches the intuition (src/bots/eval/intuition.h) from what `kilostone lessons` writes.
+"""Trains the network (src/bots/eval/net_eval.h) on the rows that `kilostone lessons` writes.
 
-    tools/train_intuition.py --minutes 6 --out src/bots/data/intuition_weights.cpp
+    tools/train_net.py --minutes 6 --out src/bots/data/net.bin
 
 Needs PyTorch (Debian: python3-torch), a graphics card if it is to be quick, and build/kilostone.
 Lessons come from as many processes as there are cores and are seen once each. What is fitted is the
@@ -21,7 +21,7 @@ import time
 import numpy as np
 import torch
 
-# As in src/lab/lessons.h and src/bots/data/intuition_weights.h.
+# As in src/lab/training_rows.h and src/bots/data/net_weights.h.
 OUTCOME, TERMS, MOVES = 192, 192, 8
 INPUTS = OUTCOME + TERMS
 ROW = INPUTS + 6
@@ -90,13 +90,13 @@ class Net(torch.nn.Module):
         self.second = torch.nn.Linear(FIRST, SECOND)
         self.last = torch.nn.Linear(SECOND, 1, bias=False)
         self.directly = torch.nn.Linear(INPUTS, 1, bias=False)
-        self.trust = torch.nn.Parameter(torch.tensor(0.5))
+        self.judgement = torch.nn.Parameter(torch.tensor(0.5))
         torch.nn.init.zeros_(self.last.weight)
         torch.nn.init.zeros_(self.directly.weight)
 
     def forward(self, x, judgement):
         hidden = torch.relu(self.second(torch.relu(self.first(x))))
-        return (self.last(hidden) + self.directly(x)).squeeze(-1) + self.trust * judgement
+        return (self.last(hidden) + self.directly(x)).squeeze(-1) + self.judgement * judgement
 
 
 def centred(values, counts):
@@ -122,17 +122,14 @@ def report(name, net, scale, pieces):
           flush=True)
 
 
-def lines(numbers):
-    text, line = "", ""
-    for n in numbers:
-        piece = f"{int(n)},"
-        if len(line) + len(piece) > 116:
-            text, line = text + line + "\n", ""
-        line += piece
-    return text + line
-
-
 def write(net, scale, path):
+    """Writes the members of NetWeights (src/bots/data/net_weights.h) one after the other."""
+    def array(values, dtype):
+        values = np.asarray(values)
+        limits = np.iinfo(dtype)
+        assert values.min() >= limits.min and values.max() <= limits.max
+        return values.astype(np.dtype(dtype).newbyteorder("<")).tobytes()
+
     def whole(values, bits):
         values = values.detach().double().cpu().numpy() * 2 ** bits
         return np.clip(np.rint(values), -32768, 32767).astype(int)
@@ -140,27 +137,19 @@ def write(net, scale, path):
     def bias(values, bits):
         return np.rint(values.detach().double().cpu().numpy() * 2 ** bits).astype(int)
 
-    def table(rows):
-        return "{{\n" + "".join("{" + lines(row) + "},\n" for row in rows) + "}}"
-
     # A scale for each row, so that eight bits are enough for its numbers.
     rows = (net.first.weight / scale).t().detach().double().cpu().numpy()
     scales = np.maximum(1, np.ceil(np.abs(rows).max(1) * 2 ** FIRST_BITS / 126)).astype(int)
     first = np.rint(rows * 2 ** FIRST_BITS / scales[:, None] / COARSE).astype(int) * COARSE
-    directly = whole((net.directly.weight / scale)[0], LAST_BITS)
-    with open(path, "w", encoding="ascii") as out:
-        out.write('// data table, written by tools/train_intuition.py\n#include "bots/data/intuition_weights.h"\n\n'
-                  "namespace kilostone {\n\n// clang-format off\n"
-                  "const IntuitionWeights intuition_weights = {\n")
-        out.write(f".to_first = {table(first)},\n")
-        out.write(f".scale = {{\n{lines(scales)}\n}},\n")
-        out.write(f".first_bias = {{\n{lines(bias(net.first.bias, FIRST_BITS))}\n}},\n")
-        out.write(f".to_second = {table(whole(net.second.weight.t(), SECOND_BITS))},\n")
-        out.write(f".second_bias = {{\n{lines(bias(net.second.bias, FIRST_BITS + SECOND_BITS))}\n}},\n")
-        out.write(f".to_last = {{\n{lines(whole(net.last.weight[0], LAST_BITS))}\n}},\n")
-        out.write(f".directly = {{\n{lines(directly)}\n}},\n")
-        out.write(f".trust = {whole(net.trust, LAST_BITS)},\n}};\n// clang-format on\n\n"
-                  "}  // namespace kilostone\n")
+    with open(path, "wb") as out:
+        out.write(array(first, np.int8))
+        out.write(array(scales, np.int16))
+        out.write(array(bias(net.first.bias, FIRST_BITS), np.int32))
+        out.write(array(whole(net.second.weight.t(), SECOND_BITS), np.int16))
+        out.write(array(bias(net.second.bias, FIRST_BITS + SECOND_BITS), np.int64))
+        out.write(array(whole(net.last.weight[0], LAST_BITS), np.int16))
+        out.write(array(whole((net.directly.weight / scale)[0], LAST_BITS), np.int16))
+        out.write(array(whole(net.judgement, LAST_BITS), np.int16))
 
 
 def main():
@@ -169,7 +158,7 @@ def main():
     parser.add_argument("--program", default="build/kilostone")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", type=int, default=64, help="pieces of 1024 lessons kept for checking")
-    parser.add_argument("--out", default="src/bots/data/intuition_weights.cpp")
+    parser.add_argument("--out", default="src/bots/data/net.bin")
     wish = parser.parse_args()
 
     checking = {}

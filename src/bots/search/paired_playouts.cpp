@@ -1,4 +1,4 @@
-#include "bots/search/witness.h"
+#include "bots/search/paired_playouts.h"
 
 #include "bots/drive.h"
 #include "bots/eval/rule_player.h"
@@ -31,12 +31,12 @@ SideScore margin_of(const StageResult& result, Side me) {
 
 PairedPlayouts::PairedPlayouts(const Question& q, Rng& rng, int worlds)
     : rules_(q.sight.rules), me_(q.sight.rules.side_of(q.sight.seat)) {
-    const View view{.rules    = &q.sight.rules,
-                    .table    = q.sight.table,
-                    .seat     = q.sight.seat,
-                    .hand     = q.sight.hand,
-                    .fresh    = q.fresh,
-                    .standing = q.standing};
+    const View view{.rules       = &q.sight.rules,
+                    .table       = q.sight.table,
+                    .seat        = q.sight.seat,
+                    .hand        = q.sight.hand,
+                    .chain_draws = q.chain_draws,
+                    .standing    = q.standing};
     Rng own(rng.next());
     const Belief belief(view);
     for (int i = 0; i < worlds; ++i) {
@@ -57,7 +57,7 @@ PairedPlayouts::Outcome PairedPlayouts::play(const World& world, Move move) cons
         if (m.kind == MoveKind::Lay && is_distance(m.card)) drives[side] = true;
         const bool ends_turn = m.kind == MoveKind::Discard || m.kind == MoveKind::Attack ||
                                (m.kind == MoveKind::Lay && !is_safety(m.card));
-        if (ends_turn && !drives[side]) ++out.waits[side];
+        if (ends_turn && !drives[side]) ++out.idle_turns[side];
         return m;
     };
     drive_seats(rules_, state, decide, NullSink{});
@@ -93,7 +93,7 @@ Difference PairedPlayouts::shift(Move move, Move than, int SideScore::* line) {
 }
 
 Difference PairedPlayouts::turns_lost(Side side, Move move, Move than) {
-    return compare(move, than, [side](const Outcome& o) { return o.waits[side]; });
+    return compare(move, than, [side](const Outcome& o) { return o.idle_turns[side]; });
 }
 
 double PairedPlayouts::spread(Move move) {

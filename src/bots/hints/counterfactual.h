@@ -1,5 +1,5 @@
-// The sight of a question with one fact of it taken away: what the judgement of a move is asked
-// about to learn what the fact weighs. Not a position that play could reach.
+// A copy of a sight in which one fact is changed. Comparing the value of a move in both shows how
+// much the fact matters. It need not be a position that play can reach.
 #pragma once
 
 #include "bots/player.h"

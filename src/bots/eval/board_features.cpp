@@ -1,4 +1,4 @@
-#include "bots/eval/outcome.h"
+#include "bots/eval/board_features.h"
 
 #include "bots/eval/plan.h"
 #include "engine/facts.h"
@@ -56,7 +56,7 @@ void BoardFeatures::tableau(const Tableau& t) {
     put(t.laid[4] > 0);
 }
 
-// The foremost and the next, by kilometres and then by how freely they drive.
+// The two foremost opponents, by kilometres and then by how freely they can drive.
 void BoardFeatures::opponents(Side me) {
     const auto rank = [&](const Tableau& t) {
         return 8 * t.km + 4 * rules_.rolling[static_cast<std::size_t>(status(t))] +
@@ -114,7 +114,7 @@ void BoardFeatures::pile() {
     put(table_.pile == 0);
 }
 
-// For an attack that may still be answered: how likely, of a hundred.
+// The chance, in percent, that an attack will be answered.
 void BoardFeatures::danger_of_an_answer(Side me) {
     int chance = 0;
     if (table_.phase == Phase::Answering && table_.attacked != me) {

@@ -1,6 +1,6 @@
-#include "lab/lessons.h"
+#include "lab/training_rows.h"
 
-#include "bots/data/expert_weights.h"
+#include "bots/data/weights.h"
 #include "bots/drive.h"
 #include "bots/eval/rule_player.h"
 #include "engine/moves.h"
@@ -11,10 +11,11 @@
 namespace kilostone {
 namespace {
 
-constexpr int lessons_a_stage = 2;
-constexpr unsigned stray_one  = 40;  // one move of so many is a random one, to see other positions
+constexpr int rows_a_stage   = 2;
+constexpr unsigned stray_one = 40;  // one move in 40 is random, to reach other positions
 
-TrainingRow lesson(const Sight& sight, const State& state, const Moves& moves, std::uint64_t luck) {
+TrainingRow training_row(const Sight& sight, const State& state, const Moves& moves,
+                         std::uint64_t seed) {
     struct Ranked {
         Move move;
         int value;
@@ -27,14 +28,14 @@ TrainingRow lesson(const Sight& sight, const State& state, const Moves& moves, s
     TrainingRow made;
     for (const Ranked& r : ranked) {
         State after = state;
-        Rng rng(luck);
+        Rng rng(seed);
         apply(sight.rules, after, r.move);
         drive_seats(
             sight.rules, after, [&](const Sight& s) { return playout_move(s, rng); }, NullSink{});
         made.moves.push_back(
-            {.seen = net_input(state, sight, r.move),
-             .made = static_cast<std::int16_t>(margin(sight.rules, score(sight.rules, after.table),
-                                                      sight.rules.side_of(sight.seat)))});
+            {.input = net_input(state, sight, r.move),
+             .made  = static_cast<std::int16_t>(margin(sight.rules, score(sight.rules, after.table),
+                                                       sight.rules.side_of(sight.seat)))});
     }
     return made;
 }
@@ -47,7 +48,8 @@ void put(std::vector<std::uint8_t>& bytes, int number) {
 
 }  // namespace
 
-std::vector<TrainingRow> lessons(const Rulebook& rules, std::uint64_t seed, std::uint64_t stage) {
+std::vector<TrainingRow> training_rows(const Rulebook& rules, std::uint64_t seed,
+                                       std::uint64_t stage) {
     Rng rng   = stream(seed, stage);
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
@@ -59,9 +61,9 @@ std::vector<TrainingRow> lessons(const Rulebook& rules, std::uint64_t seed, std:
         rules, state,
         [&](const Sight& sight) {
             const bool choice = sight.table.phase == Phase::Playing;
-            if (wait-- <= 0 && choice && made.size() < lessons_a_stage) {
+            if (wait-- <= 0 && choice && made.size() < rows_a_stage) {
                 if (const Moves moves = legal_moves(sight); moves.size() > 1) {
-                    made.push_back(lesson(sight, state, moves, rng.next()));
+                    made.push_back(training_row(sight, state, moves, rng.next()));
                     wait = 8 + static_cast<int>(rng.below(20));
                 }
             }
@@ -71,11 +73,11 @@ std::vector<TrainingRow> lessons(const Rulebook& rules, std::uint64_t seed, std:
     return made;
 }
 
-void append(std::vector<std::uint8_t>& bytes, const TrainingRow& lesson) {
-    const std::size_t end = bytes.size() + lesson_bytes;
-    for (const Example& e : lesson.moves) {
-        for (const std::int16_t n : e.seen.numbers) bytes.push_back(static_cast<std::uint8_t>(n));
-        put(bytes, e.seen.judgement);
+void append(std::vector<std::uint8_t>& bytes, const TrainingRow& row) {
+    const std::size_t end = bytes.size() + training_row_bytes;
+    for (const Example& e : row.moves) {
+        for (const std::int16_t n : e.input.numbers) bytes.push_back(static_cast<std::uint8_t>(n));
+        put(bytes, e.input.judgement);
         put(bytes, e.made);
         bytes.push_back(1);
         bytes.push_back(0);

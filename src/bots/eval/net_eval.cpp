@@ -1,14 +1,14 @@
-#include "bots/eval/intuition.h"
+#include "bots/eval/net_eval.h"
 
-#include "bots/data/expert_weights.h"
-#include "bots/data/intuition_weights.h"
-#include "bots/eval/appraisal.h"
+#include "bots/data/net_weights.h"
+#include "bots/data/weights.h"
+#include "bots/eval/move_features.h"
 #include "engine/apply.h"
 
 namespace kilostone {
 namespace {
 
-using W = IntuitionWeights;
+using W = NetWeights;
 
 class TermRow {
 public:
@@ -33,25 +33,25 @@ bool leaves_hand(Move m) {
 }  // namespace
 
 NetInput net_input(const State& world, const Sight& sight, Move move) {
-    NetInput seen;
+    NetInput input;
     State after = world;
     apply(sight.rules, after, move);
     Hand hand = sight.hand;
     if (leaves_hand(move)) hand.remove(move.card);
-    const BoardFeatures outcome(sight.rules, after.table, sight.seat, hand);
-    std::copy(outcome.numbers().begin(), outcome.numbers().end(), seen.numbers.begin());
-    TermRow row(seen.numbers.data() + BoardFeatures::size);
+    const BoardFeatures board(sight.rules, after.table, sight.seat, hand);
+    std::copy(board.numbers().begin(), board.numbers().end(), input.numbers.begin());
+    TermRow row(input.numbers.data() + BoardFeatures::size);
     MoveFeatures(sight).collect(move, row);
-    seen.judgement = row.sum();
-    return seen;
+    input.judgement = row.sum();
+    return input;
 }
 
-double net_eval(const NetInput& seen) {
-    const W& w                               = intuition_weights;
+double net_eval(const NetInput& input) {
+    const W& w                               = net_weights;
     std::array<std::int32_t, W::first> first = w.first_bias;
     std::int64_t direct                      = 0;
     for (std::size_t i = 0; i < NetInput::size; ++i) {
-        const int x = seen.numbers[i];
+        const int x = input.numbers[i];
         if (x == 0) continue;
         direct += std::int64_t{x} * w.directly[i];
         const int scaled = x * w.scale[i];
@@ -68,10 +68,10 @@ double net_eval(const NetInput& seen) {
         last += (std::max<std::int64_t>(second[j], 0) >> W::second_bits) * w.to_last[j];
     constexpr double last_unit   = 1 << (W::first_bits + W::last_bits);
     constexpr double direct_unit = 1 << W::last_bits;
-    constexpr double hundreds    = 100;  // of points: what it was taught in
+    constexpr double hundreds    = 100;  // of points: the unit of the training data
     return hundreds *
                (static_cast<double>(last) / last_unit + static_cast<double>(direct) / direct_unit) +
-           w.trust * seen.judgement / direct_unit;
+           w.judgement * input.judgement / direct_unit;
 }
 
 }  // namespace kilostone

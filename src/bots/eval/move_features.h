@@ -1,8 +1,8 @@
-// What a move is worth: a sum of weighted terms, each a small fact about the move.
+// The value of a move as a sum of weighted terms, each a small fact about the move.
 //
-// The rule players share these terms and differ in their weights. The sum is taken by a collector,
-// so that the same code plays (adding weight times amount), and tells a tuner which terms a move
-// has. Whole numbers only: the same choice natively and in WebAssembly.
+// The rule players share these terms and differ in their weights. A collector receives each term
+// with its amount: a player adds weight times amount, a tuner records which terms a move has.
+// Integers only, so that the choice is the same natively and in WebAssembly.
 #pragma once
 
 #include "bots/eval/plan.h"
@@ -64,7 +64,7 @@ private:
         safeties_ = s_.hand.count(safety_cards);
     }
 
-    // By kilometres, then by how freely the side drives: never by its place at the table.
+    // By kilometres, then by how freely the side can drive; the order of the seats doesn't matter.
     int foremost_rank(const Tableau& t) const {
         return 8 * t.km + 4 * rolls(t) + 2 * !has_hazard(t) + !is_limited(t);
     }
@@ -130,7 +130,7 @@ private:
         if (rest <= 2 * e_.km[4]) rest_after(rest, others, sum);
     }
 
-    // With nothing left to draw, the finish counts more.
+    // Whether a finish with an empty draw pile scores more.
     bool late_finish_counts() const { return e_.points.delayed > 0 && s_.table.pile > 0; }
     bool may_wait() const { return late_finish_counts() && can_finish(); }
 
@@ -232,7 +232,7 @@ private:
         for (const Card d : distance_cards)
             if (s_.hand.holds(d) && s_.rules.km(d) >= left_ &&
                 !passes_target(s_.rules, s_.table, me_, d) &&
-                against_laying(s_.rules, mine_, d).none())
+                lay_refusals(s_.rules, mine_, d).none())
                 return true;
         return false;
     }
@@ -281,7 +281,7 @@ private:
     }
 
     bool useless_distance(Card c) const {
-        if (c == Card::KmTop && (mine_.road & road_bits::top_cards_used_up)) return true;
+        if (c == Card::KmTop && (mine_.flags & tableau_flags::top_cards_used_up)) return true;
         return exact() && s_.rules.km(c) > left_ && !may_extend(s_.rules, s_.table);
     }
 
@@ -428,7 +428,7 @@ private:
     bool rolling_;
     bool limited_;
     bool immune_;
-    int turns_;              // about so many are left to each seat before the pile is empty
+    int turns_;              // about how many each seat has before the pile is empty
     int fitting_      = 0;   // distances in hand that do not pass the target
     int fast_         = 0;   // … of these above the speed limit
     int hazards_      = 0;   // hazards in hand that some opponent is not safe from
