@@ -12,6 +12,7 @@ set(KILOSTONE_EXTERNAL_threads  Threads Threads::Threads)
 set(KILOSTONE_EXTERNAL_icu_uc   ICU ICU::uc uc i18n)
 set(KILOSTONE_EXTERNAL_icu_i18n ICU ICU::i18n uc i18n)
 set(KILOSTONE_EXTERNAL_curses   Ncursesw Ncursesw::ncursesw)
+set(KILOSTONE_EXTERNAL_pango    Pangocairo Pangocairo::pangocairo)
 list(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)
 
 function(kilostone_link_external target visibility)

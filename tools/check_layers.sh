@@ -66,11 +66,12 @@ include_problems() {
         library = header
         sub(/\/.*/, "", library)
         short = library == "nlohmann" ? "json" : library == "tl" ? "expected" : library == "toml++" ? "toml" : \
-                library == "CLI" ? "cli" : library == "unicode" ? "icu_uc" : library
+                library == "CLI" ? "cli" : library == "unicode" ? "icu_uc" : \
+                header ~ /^(pango\/|cairo)/ ? "pango" : library
         if (layer in portable && header !~ /^[a-z0-9_]+$/ &&
             !(header ~ /\// && index(libraries[layer], " " short " ")))
             problem(layer " may not include <" header ">")
-        else if (short ~ /^(toml|cli|icu_uc)$/ && !index(libraries[layer], " " short " "))
+        else if (short ~ /^(toml|cli|icu_uc|pango)$/ && !index(libraries[layer], " " short " "))
             problem(layer " may not include <" header ">")
         else if (library == "boost" && FILENAME !~ /server\/http_server\.cpp$/)
             problem("only http_server.cpp uses Boost (<" header ">)")

@@ -5,7 +5,7 @@
 # text and is none says why on its line:   "Esc"  // i18n-exempt: the name of a key in a protocol
 # A line of its own among a file's first ten speaks for the whole file:   // i18n-exempt: for developers
 #
-# In src/cli these are left so: commands to type (examples.cpp), scripts for shells (completions_*),
+# In src/cli these are left so: commands to type (examples.cpp), scripts for shells (completions.cpp),
 # what developers and scripts read (bench), transcripts and records (replay), pictures (arena).
 #
 #     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/table src/study/lesson src/cli)

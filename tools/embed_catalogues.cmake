@@ -1,9 +1,12 @@
 # Turns the catalogues of one language into initialiser lines that the text library includes, sorted
 # by id so that a text is found by halving and nothing is read when the program starts.
 #
-#     cmake -D LOCALE=locales/de -D OUTPUT=build/generated/text/de.inc -P tools/embed_catalogues.cmake
+#     cmake -D LOCALE=locales/de -D OUTPUT=build/generated/i18n/de.inc \
+#           -D HYPHENS=build/generated/i18n/de_hyphens.inc -P tools/embed_catalogues.cmake
 #
 #     "card.stop@trio": "Stop"   ->   {"card.stop@trio", R"~(Stop)~"},
+#
+# The words of hyphens.txt, which tools/hyphens.py makes, become string literals in HYPHENS.
 #
 # An id given twice, an id with odd characters or a text that is no string is an error.
 cmake_minimum_required(VERSION 3.21)
@@ -42,3 +45,10 @@ foreach(id IN LISTS ids)
     string(APPEND out "{\"${id}\", R\"~(${text_of_${id}})~\"},\n")
 endforeach()
 file(WRITE ${OUTPUT} "${out}")
+
+file(STRINGS ${LOCALE}/hyphens.txt words ENCODING UTF-8)
+set(out "")
+foreach(word IN LISTS words)
+    string(APPEND out "\"${word}\",\n")
+endforeach()
+file(WRITE ${HYPHENS} "${out}")

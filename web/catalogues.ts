@@ -42,13 +42,25 @@ export function disguised(message: string): string {
 	return `[${out}${"~".repeat(Math.ceil(letters * 0.4))}]`;
 }
 
+// Where long words may be broken, for lib/hyphens.ts: those of card names while playing, all others with the
+// pages around it. What tools/hyphens.py makes.
+function hyphens(folder: string, part: "texts" | "study"): string {
+	const cards = Object.values(read(folder, (file) => file === "cards.json")).join(" ");
+	const words = readFileSync(join(folder, "hyphens.txt"), "utf8").trim().split("\n");
+	const longest = 14; // letters that the smallest print of three lines holds in one
+	const onCards = (word: string) =>
+		word.replaceAll("-", "").length > longest && cards.includes(word.replaceAll("-", ""));
+	return words.filter((word) => word.includes("-") && (part === "study" || onCards(word))).join(" ");
+}
+
 export function catalogue(root: string, language: string, part: "texts" | "study"): Catalogue {
 	const folder = join(root, "locales", language === "qps" ? "en" : language);
 	const texts = read(folder, (file) => {
 		const topic = file.replace(/\.json$/, "");
+		if (topic === file) return false;
 		return playing.includes(topic) ? part === "texts" : part === "study" && !elsewhere.includes(topic);
 	});
-	if (language !== "qps") return texts;
+	if (language !== "qps") return { ...texts, hyphens: hyphens(folder, part) };
 	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
 }
 

@@ -1,5 +1,6 @@
 // One program, many faces: this file only tells the commands apart.
 #include "cli/commands.h"
+#include "cli/completions.h"
 #include "cli/help.h"
 #include "cli/program.h"
 #include "cli/speech.h"
@@ -39,7 +40,9 @@ int main(int argc, char** argv) {
     using namespace kilostone;
     reserve_standard_descriptors();
     watch_signals();
-    if (!choose_language(argc, argv))
+    // What is being completed need not be right: no option of it is looked at.
+    const bool completing = argc > 1 && argv[1] == complete_request;
+    if (!choose_language(completing ? 1 : argc, argv))
         return fail(Exit::Usage,
                     tr("cli.error.language", {{"code", std::string_view(unsupported_language())},
                                               {"allowed", std::string_view(language_codes())}}));
@@ -51,6 +54,7 @@ int main(int argc, char** argv) {
     int exit_code = 0;
     add_commands(app, exit_code);
     describe(app);
+    if (completing) return answer(completions_of(app, {argv + 2, argv + argc}));
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& wanted) {  // --help, --version

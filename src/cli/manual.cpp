@@ -1,6 +1,5 @@
 #include "cli/manual.h"
 
-#include "cli/completion_words.h"
 #include "cli/examples.h"
 #include "cli/help.h"
 #include "cli/help_format.h"
@@ -11,6 +10,20 @@
 
 namespace kilostone {
 namespace {
+
+std::string replaced(std::string text, std::string_view what, std::string_view with) {
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+    return text;
+}
+
+// The program first, then every command after the one it belongs to.
+std::vector<const CLI::App*> all_commands(const CLI::App& app) {
+    std::vector<const CLI::App*> all{&app};
+    for (const CLI::App* sub : commands_of(app))
+        for (const CLI::App* one : all_commands(*sub)) all.push_back(one);
+    return all;
+}
 
 // Text of a line of its own: nothing in it is taken for a request.
 std::string roff(std::string text) {

@@ -13,11 +13,7 @@ void add_completions_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("completions");
     auto shell    = std::make_shared<std::string>();
     command->add_option("shell", *shell)->required()->check(one_of({"bash", "zsh", "fish"}));
-    command->callback([&app, shell, &exit_code] {
-        exit_code = answer(*shell == "bash"  ? bash_completions(app)
-                           : *shell == "zsh" ? zsh_completions(app)
-                                             : fish_completions(app));
-    });
+    command->callback([shell, &exit_code] { exit_code = answer(completion_script(*shell)); });
 }
 
 void add_manual_command(CLI::App& app, int& exit_code) {

@@ -34,10 +34,10 @@ OutputFile::~OutputFile() {
     if (!part_.empty()) unlink(part_.c_str());
 }
 
-bool OutputFile::line(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file_) == text.size() &&
-        std::fputc('\n', file_) != EOF)
-        return true;
+bool OutputFile::line(std::string_view text) { return write(text) && write("\n"); }
+
+bool OutputFile::write(std::string_view bytes) {
+    if (std::fwrite(bytes.data(), 1, bytes.size(), file_) == bytes.size()) return true;
     remember_error();
     return false;
 }

@@ -19,6 +19,7 @@ public:
     bool is_open() const { return file_ != nullptr; }
     bool is_standard_output() const { return file_ == stdout; }
     bool line(std::string_view text);
+    bool write(std::string_view bytes);  // as they are
     bool finish();
 
     // What went wrong last, in words.

@@ -2,15 +2,15 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
-#include "cli/pdf.h"
 #include "cli/sheet_file.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
+#include "i18n/hyphens.h"
 #include "i18n/rules.h"
+#include "study/print/page.h"
 #include "study/scorepad/sheet_pages.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 namespace kilostone {
 namespace {
@@ -31,8 +31,12 @@ public:
         : texts_(current_language(), rules.edition),
           people_{.names = sheet.names, .seats = rules.seats, .sides = rules.sides} {}
 
-    std::string say(const Message& message) override { return texts_.say(message, people_); }
-    std::string card(Card card) override { return texts_.card(card); }
+    std::string say(const Message& message) override {
+        return with_soft_hyphens(current_language(), texts_.say(message, people_));
+    }
+    std::string card(Card card) override {
+        return with_soft_hyphens(current_language(), texts_.card(card));
+    }
     std::string side(Side side) override { return texts_.side(side, people_); }
     std::string rule(const Clause& clause) override { return rule_text(texts_, clause); }
     std::string edition(const Edition& e) override {
@@ -54,12 +58,16 @@ std::string page_name(const std::string& name, std::size_t page) {
     return fmt::format("{}-{}.svg", stem, page + 1);
 }
 
-int write_svg(const std::string& name, const std::vector<std::string>& pages) {
-    for (std::size_t i = 0; i < pages.size(); ++i) {
-        OutputFile file(name == "-" ? "-" : page_name(name, i));
-        if (!file.is_open() || !file.line(pages[i]) || !file.finish())
-            return fail(Exit::Io, file.error());
-    }
+int write(const std::string& name, const std::string& contents) {
+    OutputFile file(name);
+    if (!file.is_open() || !file.write(contents) || !file.finish())
+        return fail(Exit::Io, file.error());
+    return 0;
+}
+
+int write_svgs(const std::string& name, const std::vector<std::string>& pages) {
+    for (std::size_t i = 0; i < pages.size(); ++i)
+        if (const int code = write(name == "-" ? "-" : page_name(name, i), pages[i])) return code;
     return 0;
 }
 
@@ -88,11 +96,10 @@ int run(const Options& o) {
                         : o.kind == "cards" ? SheetKind::Cards
                                             : SheetKind::Scoring;
     const auto blocks = sheet_blocks(kind, content);
-    const Paper paper = paper_of(o.paper == "a4" ? PaperSize::A4 : PaperSize::Letter, o.large);
-    const auto pages  = svg_pages(paper, std::string(code_of(current_language())), blocks);
-    if (!pdf) return write_svg(o.out, pages);
-    if (const auto p = write_pdf(o.out, pages)) return fail(*p);
-    return 0;
+    const auto size   = o.paper == "a4" ? printing::PaperSize::A4 : printing::PaperSize::Letter;
+    const auto laid   = printing::lay_out(printing::paper_of(size, o.large),
+                                          std::string(code_of(current_language())), blocks);
+    return pdf ? write(o.out, printing::pdf_of(laid)) : write_svgs(o.out, printing::svgs_of(laid));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "cli/text_layout.h"
 
+#include "terminal/screen/screen_width.h"
+
 #include <algorithm>
 
 namespace kilostone {
@@ -7,16 +9,6 @@ namespace {
 
 constexpr std::size_t gap       = 2;
 constexpr std::size_t narrowest = 8;
-
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-// U+0300 … U+036F: bytes CC 80 … CD AF.
-bool is_combining(std::string_view rest) {
-    if (rest.size() < 2) return false;
-    const auto lead = static_cast<unsigned char>(rest[0]);
-    const auto next = static_cast<unsigned char>(rest[1]);
-    return lead == 0xCC || (lead == 0xCD && next <= 0xAF);
-}
 
 bool is_number(std::string_view cell) {
     return !cell.empty() && cell.find_first_not_of("0123456789") == std::string_view::npos;
@@ -55,12 +47,7 @@ void append_padded(std::string& line, const std::string& cell, std::size_t width
 
 }  // namespace
 
-std::size_t width_of(std::string_view text) {
-    std::size_t width = 0;
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (!is_continuation(text[i]) && !is_combining(text.substr(i))) ++width;
-    return width;
-}
+std::size_t width_of(std::string_view text) { return static_cast<std::size_t>(columns_of(text)); }
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     std::vector<std::string> lines(1);

@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "base/plain_text.h"
+#include "base/utf8.h"
 
 namespace kilostone {
 namespace {
@@ -31,12 +32,7 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string_vie
 
 std::string presentable(std::string_view text, std::size_t longest) {
     const bool cut = text.size() > longest;
-    if (cut) {
-        std::size_t end = longest;
-        while (end > 0 && (text[end] & 0xC0) == 0x80)
-            --end;  // never through the middle of a letter
-        text = text.substr(0, end);
-    }
+    text           = utf8_prefix(text, longest);
     std::string safe(text);
     if (!is_plain_text(text))
         for (char& c : safe)

@@ -1,6 +1,6 @@
 #include "lab/plot.h"
 
-#include <fmt/format.h>
+#include "lab/svg.h"
 
 #include <algorithm>
 #include <array>
@@ -10,17 +10,10 @@ namespace kilostone {
 namespace {
 
 constexpr double width = 800, left = 76, right = 772, legend = 66, row = 24;
-constexpr double height       = 300;  // of the drawing inside the axes
-constexpr const char* centred = "text-anchor='middle'";
+constexpr double height = 300;  // of the drawing inside the axes
 
 // Okabe and Ito's colours, which differ for any colour vision.
 constexpr std::array colours{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"};
-
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text) out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : std::string(1, c);
-    return out;
-}
 
 // 1, 2 or 5 times a power of ten, so that at most `wanted` of them span the range.
 double tick_step(double range, double wanted) {
@@ -54,73 +47,69 @@ Frame frame_of(const Plot& plot) {
     return f;
 }
 
-std::string label(double x, double y, const std::string& rest, const std::string& text) {
-    return fmt::format("<text x='{:.1f}' y='{:.1f}' {}>{}</text>\n", x, y, rest, escaped(text));
-}
-
-std::string axes(const Frame& f, double even) {
+void draw_axes(Svg& svg, const Frame& f, double even) {
     const double bottom = f.top + height;
     const double step   = tick_step(100 * (f.high - f.low), 7);
     const double deals  = std::max(1.0, tick_step(f.deals, 8));
-    std::string out;
     for (double v = std::ceil(100 * f.low / step) * step; v <= 100 * f.high + 1e-9; v += step) {
-        out += fmt::format("<path d='M{} {:.1f}H{}' stroke='#ddd'/>", left, f.y(v / 100), right);
-        out += label(left - 8, f.y(v / 100) + 5, "text-anchor='end'", fmt::format("{:.4g} %", v));
+        const double y = f.y(v / 100);
+        svg.line(left, y, right, y, {{"stroke", "#ddd"}});
+        svg.text(left - 8, y + 5, fmt::format("{:.4g} %", v), {{"text-anchor", "end"}});
     }
     for (double d = 0; d <= f.deals; d += deals) {
-        out += fmt::format("<path d='M{:.1f} {}v5' stroke='#55595F'/>", f.x(d), bottom);
-        out += label(f.x(d), bottom + 20, centred, fmt::format("{:.0f}", d));
+        svg.line(f.x(d), bottom, f.x(d), bottom + 5, {{"stroke", "#55595F"}});
+        svg.text(f.x(d), bottom + 20, fmt::format("{:.0f}", d), {{"text-anchor", "middle"}});
     }
-    out += fmt::format("<path d='M{} {}v{}H{}' fill='none' stroke='#55595F'/>", left, f.top, height,
-                       right);
-    out += label((left + right) / 2, bottom + 42, centred, "deals");
+    svg.line(left, f.top, left, bottom, {{"stroke", "#55595F"}});
+    svg.line(left, bottom, right, bottom, {{"stroke", "#55595F"}});
+    svg.text((left + right) / 2, bottom + 42, "deals", {{"text-anchor", "middle"}});
     const double middle = bottom - height / 2;
-    const auto upright  = fmt::format("transform='rotate(-90 18 {})' {}", middle, centred);
-    out += label(18, middle, upright, "match score");
-    out += fmt::format("<path d='M{} {:.1f}H{}' stroke='#20242A' stroke-dasharray='6 4'/>", left,
-                       f.y(even), right);
+    svg.text(18, middle, "match score",
+             {{"transform", fmt::format("rotate(-90 18 {})", middle)}, {"text-anchor", "middle"}});
+    svg.line(left, f.y(even), right, f.y(even),
+             {{"stroke", "#20242A"}, {"stroke-dasharray", "6 4"}});
     const double beside = f.y(even) > bottom - 20 ? -6 : 16;
-    return out + label(right, f.y(even) + beside, "text-anchor='end'", "even");
+    svg.text(right, f.y(even) + beside, "even", {{"text-anchor", "end"}});
 }
 
-std::string drawn(const Frame& f, const Curve& c, const char* colour) {
+void draw_curve(Svg& svg, const Frame& f, const Curve& c, std::string_view colour) {
     std::string above, line, below;
     for (const Waypoint& p : c.way) {
         const double x = f.x(static_cast<double>(p.deals));
-        above += fmt::format("{:.1f},{:.1f} ", x, f.y(p.score.high));
-        line += fmt::format("{:.1f},{:.1f} ", x, f.y(p.score.value));
-        below.insert(0, fmt::format("{:.1f},{:.1f} ", x, f.y(p.score.low)));
+        above += Svg::point(x, f.y(p.score.high));
+        line += Svg::point(x, f.y(p.score.value));
+        below.insert(0, Svg::point(x, f.y(p.score.low)));
     }
-    return fmt::format("<g clip-path='url(#inside)'>"
-                       "<polygon points='{1}{2}' fill='{0}' fill-opacity='.18'/>"
-                       "<polyline points='{3}' fill='none' stroke='{0}' stroke-width='2.5'/></g>\n",
-                       colour, above, below, line);
+    svg.open("g", {{"clip-path", "url(#inside)"}});
+    svg.add("polygon", {{"points", above + below}, {"fill", colour}, {"fill-opacity", ".18"}});
+    svg.add("polyline",
+            {{"points", line}, {"fill", "none"}, {"stroke", colour}, {"stroke-width", 2.5}});
+    svg.close("g");
 }
 
 }  // namespace
 
 std::string svg(const Plot& plot) {
-    const Frame f   = frame_of(plot);
-    std::string out = fmt::format(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {1}' width='{0}' height='{1}' "
-        "font-family='system-ui, sans-serif' font-size='14' fill='#20242A' role='img'>\n"
-        "<title>{2}</title>\n<rect width='{0}' height='{1}' fill='#fff'/>\n"
-        "<clipPath id='inside'><rect x='{3}' y='{4}' width='{5}' height='{6}'/></clipPath>\n",
-        width, f.top + height + 58, escaped(plot.title), left, f.top, right - left, height);
-    out += label(24, 32, "font-size='20' font-weight='600'", plot.title);
-    out += label(24, 54, "style='fill:#55595F'", plot.subtitle) + axes(f, plot.baseline);
+    const Frame f = frame_of(plot);
+    Svg svg(width, f.top + height + 58, plot.title);
+    svg.open("clipPath", {{"id", "inside"}});
+    svg.add("rect", {{"x", left}, {"y", f.top}, {"width", right - left}, {"height", height}});
+    svg.close("clipPath");
+    svg.text(24, 32, plot.title, {{"font-size", "20"}, {"font-weight", "600"}});
+    svg.text(24, 54, plot.subtitle, {{"fill", "#55595F"}});
+    draw_axes(svg, f, plot.baseline);
     for (std::size_t i = 0; i < plot.curves.size(); ++i) {
-        const Curve& c     = plot.curves[i];
-        const Interval& s  = c.way.back().score;
-        const double y     = legend + row * static_cast<double>(i) + 8;
-        const auto* colour = colours[i % colours.size()];
-        out += drawn(f, c, colour);
-        out += fmt::format("<path d='M24 {}h26' stroke='{}' stroke-width='4'/>", y, colour);
-        out += label(60, y + 5, "",
-                     fmt::format("{}: {:.1f} % ({:.1f} – {:.1f})", c.name, 100 * s.value,
-                                 100 * s.low, 100 * s.high));
+        const Curve& c                = plot.curves[i];
+        const Interval& s             = c.way.back().score;
+        const double y                = legend + row * static_cast<double>(i) + 8;
+        const std::string_view colour = colours[i % colours.size()];
+        draw_curve(svg, f, c, colour);
+        svg.line(24, y, 50, y, {{"stroke", colour}, {"stroke-width", 4}});
+        svg.text(60, y + 5,
+                 fmt::format("{}: {:.1f} % ({:.1f} – {:.1f})", c.name, 100 * s.value, 100 * s.low,
+                             100 * s.high));
     }
-    return out + "</svg>\n";
+    return std::move(svg).finish();
 }
 
 }  // namespace kilostone

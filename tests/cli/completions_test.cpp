@@ -17,8 +17,11 @@ struct Shelled {
     std::string out{};
 };
 
+// With our program as `kilostone`.
 Shelled shell(const std::string& command) {
-    std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+    const std::string program = KILOSTONE_PROGRAM;
+    const std::string path    = "PATH='" + program.substr(0, program.rfind('/')) + "':\"$PATH\"; ";
+    std::FILE* pipe           = popen((path + command + " 2>&1").c_str(), "r");
     Shelled got;
     std::array<char, 4096> chunk{};
     while (const auto n = std::fread(chunk.data(), 1, chunk.size(), pipe))
@@ -110,16 +113,32 @@ TEST(Completions, FishCompletes) {
     }
 }
 
-TEST(Completions, AreScriptsInEveryLanguage) {
+TEST(Completions, AreScripts) {
     const ScratchFolder folder;
-    for (const char* name : {"bash", "zsh", "fish"}) ASSERT_TRUE(is_installed(name)) << name;
+    for (const char* name : {"bash", "zsh", "fish"}) {
+        ASSERT_TRUE(is_installed(name)) << name;
+        const std::string script = folder.write(name, output_of({"completions", name}));
+        const Shelled got        = shell(std::string(name) + " -n " + script);
+        EXPECT_EQ(got.code, 0) << name << "\n" << got.out;
+    }
+}
+
+TEST(Completions, TheProgramSaysWhatTheLastWordCouldBecome) {
+    const auto answers = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "__complete");
+        return output_of(words);
+    };
+    EXPECT_EQ(answers({"play", "--lang=h"}), "--lang=hu\t\n");
+    EXPECT_EQ(answers({"play", "--lang", "=", "h"}), "hu\t\n");
+    EXPECT_EQ(answers({"play", "--house", "extension=t"}), "extension=true\t\n");
+    EXPECT_EQ(answers({"play", "--house", "extension", "=", "t"}), "true\t\n");
+    EXPECT_EQ(answers({"sheet", "score", "--from", ""}), ":file\n");
+    EXPECT_EQ(answers({"rules", "show", "tr"}), "trio\t\n:toml\n");
+    EXPECT_EQ(answers({"no", "such", "--thing", "x"}), "");
+    EXPECT_TRUE(contains(answers({"sh"}), "sheet\t")) << "with what it is";
+    EXPECT_TRUE(answers({}).starts_with("play\t"));
     for (const LanguageName& l : languages())
-        for (const char* name : {"bash", "zsh", "fish"}) {
-            const std::string script =
-                folder.write(name, output_of({"completions", name, "--lang", std::string(l.code)}));
-            const Shelled got = shell(std::string(name) + " -n " + script);
-            EXPECT_EQ(got.code, 0) << l.code << " " << name << "\n" << got.out;
-        }
+        EXPECT_EQ(answers({"play", "--lang", std::string(l.code)}), std::string(l.code) + "\t\n");
 }
 
 TEST(Manual, GroffHasNothingToSayAgainstIt) {

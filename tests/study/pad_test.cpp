@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -302,34 +303,33 @@ TEST(PadCorner, WarnsOfACardThatCannotBePlayed) {
     EXPECT_EQ(twice["refused"]["id"], "companion.unseen") << twice.dump();
 }
 
-TEST(PadCorner, PagesSayWhatTheyWereGiven) {
+TEST(PadCorner, SheetsSayWhatTheyWereGiven) {
     const std::string text = new_pad_of(trio(), {"Anna", "Ben"});
     for (const char* kind : {"score", "cards", "scoring"})
-        for (const char* paper : {"a4", "letter"})
-            for (const bool large : {false, true}) {
-                const json sheet{{"text", text},
-                                 {"kind", kind},
-                                 {"paper", paper},
-                                 {"large", large},
-                                 {"stages", 8}};
-                json asked        = sheet;
-                asked["ask"]      = "pad.words";
-                const json wanted = ask(asked);
-                ASSERT_GT(wanted.size(), 10U);
-                json words = json::array();
-                for (std::size_t i = 0; i < wanted.size(); ++i)
-                    words.push_back("w" + std::to_string(i));
-                const json pages = ask(
-                    {{"ask", "pad.pages"}, {"sheet", sheet}, {"language", "hu"}, {"said", words}});
-                ASSERT_FALSE(pages.empty());
-                EXPECT_NE(pages[0].get<std::string>().find(">w0<"), std::string::npos);
-                words.erase(0);
-                EXPECT_TRUE(ask({{"ask", "pad.pages"},
-                                 {"sheet", sheet},
-                                 {"language", "hu"},
-                                 {"said", words}})
-                                .contains("problem"));
+        for (const bool large : {false, true}) {
+            const json sheet{{"text", text}, {"kind", kind}, {"large", large}, {"stages", 8}};
+            json asked        = sheet;
+            asked["ask"]      = "pad.words";
+            const json wanted = ask(asked);
+            ASSERT_GT(wanted.size(), 10U);
+            json words = json::array();
+            for (std::size_t i = 0; i < wanted.size(); ++i)
+                words.push_back("w" + std::to_string(i));
+            const json blocks = ask({{"ask", "pad.blocks"}, {"sheet", sheet}, {"said", words}});
+            ASSERT_FALSE(blocks.empty());
+            EXPECT_EQ(blocks[0]["paragraph"]["text"], "w0");
+            const auto is_table = [](const json& block) { return !block["table"].is_null(); };
+            const auto table    = std::ranges::find_if(blocks, is_table);
+            ASSERT_NE(table, blocks.end());
+            for (const json& row : (*table)["table"]["rows"]) {
+                std::size_t columns = 0;
+                for (const json& cell : row) columns += cell["span"].get<std::size_t>();
+                EXPECT_EQ(columns, (*table)["table"]["widths"].size()) << row.dump();
             }
+            words.erase(0);
+            EXPECT_TRUE(ask({{"ask", "pad.blocks"}, {"sheet", sheet}, {"said", words}})
+                            .contains("problem"));
+        }
 }
 
 }  // namespace

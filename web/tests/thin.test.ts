@@ -6,6 +6,7 @@ import { catalogue, disguised, englishRules, englishRulings, languages } from ".
 import { familyOf, pictureOf, setName, textWidth } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { guessEdition, quickTable } from "../src/lib/editions";
+import { hyphenator } from "../src/lib/hyphens";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -49,14 +50,16 @@ describe("English rules", () => {
 });
 
 describe("card names", () => {
-	const names = languages.flatMap((language) =>
-		Object.entries(catalogue(root, language, "texts")).flatMap(([id, name]) =>
-			id.startsWith("card.") && !id.startsWith("card.distance") ? [name] : [],
-		),
-	);
+	const names = languages.flatMap((language) => {
+		const texts = catalogue(root, language, "texts");
+		const hyphenate = hyphenator(texts.hyphens ?? "");
+		return Object.entries(texts).flatMap(([id, name]) =>
+			id.startsWith("card.") && !id.startsWith("card.distance") ? [{ name, hyphenated: hyphenate(name) }] : [],
+		);
+	});
 	it("fit their band in every language", () => {
-		for (const name of names) {
-			const { lines, size } = setName(name);
+		for (const { name, hyphenated } of names) {
+			const { lines, size } = setName(hyphenated);
 			expect(lines.length * size, name).toBeLessThanOrEqual(33);
 			for (const line of lines) expect(textWidth(line, size), name).toBeLessThanOrEqual(86);
 			expect(lines.join("").replaceAll("-", "").replaceAll(" ", "")).toBe(name.replaceAll(/[\s-]/g, ""));

@@ -154,7 +154,7 @@ std::optional<std::string> answer_at_pad(std::string_view what, const Json& requ
     if (what == "export") return answer_to<ReadAsked>(request, export_text);
     if (what == "follow") return answer_to<FollowAsked>(request, follow_text);
     if (what == "words") return answer_to<PrintAsked>(request, words_text);
-    if (what == "pages") return answer_to<PagesAsked>(request, pages_text);
+    if (what == "blocks") return answer_to<BlocksAsked>(request, blocks_text);
     return std::nullopt;
 }
 

@@ -38,11 +38,11 @@ private:
 
 struct Laid {
     std::vector<WantedSeen> wanted{};
-    std::vector<PaperBlock> blocks{};
+    std::vector<SheetBlock> blocks{};
 };
 
-tl::expected<Laid, Problem> lay_out(const PrintAsked& asked,
-                                    const std::vector<std::string>& words) {
+tl::expected<Laid, Problem> sheet_of(const PrintAsked& asked,
+                                     const std::vector<std::string>& words) {
     const auto read = read_pad(asked.text);
     if (!read) return tl::unexpected(Problem{"text", read.error().detail, ""});
     if (asked.stages < 1 || asked.stages > 100)
@@ -60,21 +60,33 @@ tl::expected<Laid, Problem> lay_out(const PrintAsked& asked,
     return Laid{reader.wanted(), std::move(blocks)};
 }
 
+BlockSeen seen(const SheetBlock& block) {
+    if (const auto* p = std::get_if<SheetParagraph>(&block))
+        return {.paragraph = ParagraphSeen{p->text, p->size, p->bold}};
+    const SheetTable& table = *std::get_if<SheetTable>(&block);
+    TableSeen t{table.widths, table.heading, table.row_height, {}};
+    for (const auto& row : table.rows) {
+        auto& cells = t.rows.emplace_back();
+        for (const SheetCell& c : row) cells.push_back({c.text, c.align, c.bold, c.span, c.mark});
+    }
+    return {.table = std::move(t)};
+}
+
 }  // namespace
 
 std::string words_text(const PrintAsked& asked) {
-    const auto laid = lay_out(asked, {});
+    const auto laid = sheet_of(asked, {});
     return laid ? answer_of(laid->wanted) : problem_text(laid.error());
 }
 
-std::string pages_text(const PagesAsked& asked) {
-    const auto laid = lay_out(asked.sheet, asked.said);
+std::string blocks_text(const BlocksAsked& asked) {
+    const auto laid = sheet_of(asked.sheet, asked.said);
     if (!laid) return problem_text(laid.error());
     if (laid->wanted.size() != asked.said.size())
         return problem_text({"said", "is not what was wanted", ""});
-    const Paper paper =
-        paper_of(static_cast<PaperSize>(asked.sheet.paper.index), asked.sheet.large);
-    return answer_of(svg_pages(paper, asked.language, laid->blocks));
+    std::vector<BlockSeen> blocks;
+    for (const SheetBlock& block : laid->blocks) blocks.push_back(seen(block));
+    return answer_of(blocks);
 }
 
 }  // namespace kilostone::web

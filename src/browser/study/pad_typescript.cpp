@@ -13,11 +13,11 @@ std::string pad_typescript() {
         "// Generated from src/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study\n"
         "import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "
         "\"./engine\";\n\n";
-    out +=
-        all_of<HeapSeen, FinishSeen, PadStage, TrailSeen, PadSeen, PadTrouble, PadAnswer,
-               QuestionSeen, Judged, Exported, FollowPlay, FollowCard, Followed, WantedSeen>(false);
+    out += all_of<HeapSeen, FinishSeen, PadStage, TrailSeen, PadSeen, PadTrouble, PadAnswer,
+                  QuestionSeen, Judged, Exported, FollowPlay, FollowCard, Followed, WantedSeen,
+                  CellSeen, TableSeen, ParagraphSeen, BlockSeen>(false);
     out += all_of<SideDraft, StageDraft, NewPadAsked, ReadAsked, ImportAsked, JudgeAsked,
-                  EnterAsked, FollowAsked, PrintAsked, PagesAsked>(true);
+                  EnterAsked, FollowAsked, PrintAsked, BlocksAsked>(true);
     out.pop_back();
     return out;
 }

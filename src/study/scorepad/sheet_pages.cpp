@@ -9,10 +9,8 @@
 namespace kilostone {
 namespace {
 
-using Align = PaperCell::Align;
-
-PaperCell plain(std::string text, Align align = Align::Left) { return {std::move(text), align}; }
-PaperCell bold(std::string text, Align align = Align::Left) {
+SheetCell plain(std::string text, Align align = Align::Left) { return {std::move(text), align}; }
+SheetCell bold(std::string text, Align align = Align::Left) {
     return {std::move(text), align, true};
 }
 
@@ -28,10 +26,10 @@ std::vector<ScoreField> lines_of(const Rulebook& rules) {
 
 Message of_km(std::string_view id, int km) { return Message(id).with("km", ArgKind::Km, km); }
 
-void add_head(const SheetContent& c, std::string_view title, std::vector<PaperBlock>& blocks) {
+void add_head(const SheetContent& c, std::string_view title, std::vector<SheetBlock>& blocks) {
     const Edition& e = c.rules.edition;
-    blocks.push_back(PaperText{c.say(title), 1.8, true});
-    blocks.push_back(PaperText{c.speaker.edition(e), 1, false});
+    blocks.push_back(SheetParagraph{c.say(title), 1.8, true});
+    blocks.push_back(SheetParagraph{c.speaker.edition(e), 1, false});
     std::string form =
         c.say(Message("table.players").with("count", ArgKind::Count, c.rules.form.players));
     if (c.rules.form.per_side > 1)
@@ -39,9 +37,9 @@ void add_head(const SheetContent& c, std::string_view title, std::vector<PaperBl
     form += ", " + c.say(c.rules.extending ? of_km("table.race_extension", c.rules.form.target)
                                                  .with("long", ArgKind::Km, e.long_distance)
                                            : of_km("table.race", c.rules.form.target));
-    blocks.push_back(PaperText{form, 1, false});
+    blocks.push_back(SheetParagraph{form, 1, false});
     for (const Message& m : agreement_messages(c.sheet.table))
-        blocks.push_back(PaperText{c.say(m), 1, false});
+        blocks.push_back(SheetParagraph{c.say(m), 1, false});
 }
 
 class ScoreTable {
@@ -49,8 +47,8 @@ public:
     ScoreTable(const SheetContent& c, std::size_t first, std::size_t count)
         : c_(c), first_(first), count_(count), sides_(static_cast<std::size_t>(c.rules.sides)) {}
 
-    PaperTable table() const {
-        PaperTable t;
+    SheetTable table() const {
+        SheetTable t;
         t.heading    = 2;
         t.row_height = c_.large ? 1.4 : 1.7;
         t.widths.assign(1 + count_ * sides_, 1.0);
@@ -71,36 +69,36 @@ private:
         return stage < c_.match.stages.size() && c_.match.stages[stage].scored();
     }
 
-    std::vector<PaperCell> numbers() const {
-        std::vector<PaperCell> row{plain(c_.say("sheet.date"))};
+    std::vector<SheetCell> numbers() const {
+        std::vector<SheetCell> row{plain(c_.say("sheet.date"))};
         for (std::size_t i = first_; i < first_ + count_; ++i) {
             std::string text = std::to_string(i + 1) + ".";
             if (i < c_.sheet.stages.size() && !c_.sheet.stages[i].counted)
                 text += " (" + c_.say("pad.uncounted") + ")";
-            PaperCell cell = bold(text, Align::Centre);
+            SheetCell cell = bold(text, Align::Centre);
             cell.span      = static_cast<int>(sides_);
             row.push_back(cell);
         }
         return row;
     }
 
-    std::vector<PaperCell> names() const {
-        std::vector<PaperCell> row{plain("")};
+    std::vector<SheetCell> names() const {
+        std::vector<SheetCell> row{plain("")};
         for (std::size_t i = 0; i < count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s)
                 row.push_back(bold(c_.sheet.names.empty()
                                        ? std::string(1, side_letter(static_cast<Side>(s)))
                                        : c_.speaker.side(static_cast<Side>(s)),
                                    Align::Centre));
-        for (PaperCell& cell : row) cell.grows = true;
+        for (SheetCell& cell : row) cell.grows = true;
         return row;
     }
 
-    std::vector<PaperCell> row(const ScoreField& line) const {
+    std::vector<SheetCell> row(const ScoreField& line) const {
         const int amount       = printed_worth(c_.rules.edition.points, line.points);
         const bool total       = line.points == &SideScore::total;
         const std::string name = c_.say(line.id);
-        std::vector<PaperCell> row{
+        std::vector<SheetCell> row{
             plain(amount > 0 ? name + " (" + std::to_string(amount) + ")" : name)};
         row[0].bold = total;
         for (std::size_t i = first_; i < first_ + count_; ++i)
@@ -122,8 +120,8 @@ private:
         return row;
     }
 
-    std::vector<PaperCell> sums(std::string_view id, bool before) const {
-        std::vector<PaperCell> row{bold(c_.say(id))};
+    std::vector<SheetCell> sums(std::string_view id, bool before) const {
+        std::vector<SheetCell> row{bold(c_.say(id))};
         for (std::size_t i = first_; i < first_ + count_; ++i)
             for (std::size_t s = 0; s < sides_; ++s) {
                 const int points = !filled(i) ? 0
@@ -145,14 +143,14 @@ std::string counted(const SheetContent& c, Card card) {
     return std::to_string(c.rules.cards[static_cast<std::size_t>(index(card))]);
 }
 
-PaperTable hazard_table(const SheetContent& c) {
-    PaperTable t;
+SheetTable hazard_table(const SheetContent& c) {
+    SheetTable t;
     t.widths     = {1, 1, 1};
     t.row_height = 2.2;
     t.rows.push_back(
         {bold(c.say("term.hazard")), bold(c.say("term.remedy")), bold(c.say("term.safety"))});
     for (const Card hazard : hazard_cards) {
-        std::vector<PaperCell> row;
+        std::vector<SheetCell> row;
         const Card cards[] = {hazard, remedy_of(hazard), safety_of(hazard)};
         const Mark marks[] = {Mark::Hazard, Mark::Remedy, Mark::Safety};
         for (std::size_t i = 0; i < 3; ++i) {
@@ -167,13 +165,13 @@ PaperTable hazard_table(const SheetContent& c) {
     return t;
 }
 
-PaperTable distance_table(const SheetContent& c) {
-    PaperTable t;
+SheetTable distance_table(const SheetContent& c) {
+    SheetTable t;
     t.widths.assign(distance_ranks + 1, 2);
     t.widths[0]  = 4.5;
     t.row_height = 2.2;
-    std::vector<PaperCell> names{bold(c.say("term.distance"))};
-    std::vector<PaperCell> counts{plain(c.say("sheet.number"))};
+    std::vector<SheetCell> names{bold(c.say("term.distance"))};
+    std::vector<SheetCell> counts{plain(c.say("sheet.number"))};
     names[0].mark = Mark::Distance;
     for (const Card card : distance_cards) {
         names.push_back(bold(c.speaker.card(card), Align::Centre));
@@ -185,18 +183,18 @@ PaperTable distance_table(const SheetContent& c) {
 
 // The edition's own rules about these cards.
 void add_rules(const SheetContent& c, std::initializer_list<std::string_view> beginnings,
-               std::vector<PaperBlock>& blocks) {
+               std::vector<SheetBlock>& blocks) {
     for (const Clause& clause : clauses()) {
         if (clause.edition != cited_id(c.rules.edition)) continue;
         for (const std::string_view beginning : beginnings)
             if (clause.slug.starts_with(beginning))
-                blocks.push_back(PaperText{
+                blocks.push_back(SheetParagraph{
                     std::string(clause.number) + "  " + c.speaker.rule(clause), 0.9, false});
     }
 }
 
-std::vector<PaperBlock> score_sheet(const SheetContent& c) {
-    std::vector<PaperBlock> blocks;
+std::vector<SheetBlock> score_sheet(const SheetContent& c) {
+    std::vector<SheetBlock> blocks;
     add_head(c, "score.sheet", blocks);
     const auto sides         = static_cast<std::size_t>(c.rules.sides);
     const std::size_t across = std::max<std::size_t>(1, (c.large ? 4 : 8) / sides);
@@ -204,29 +202,30 @@ std::vector<PaperBlock> score_sheet(const SheetContent& c) {
     for (std::size_t first = 0; first < all; first += across)
         blocks.push_back(ScoreTable(c, first, across).table());
     if (c.rules.edition.points.counted) {
-        blocks.push_back(PaperText{c.say("score.in_hand"), 0.9, false});
+        blocks.push_back(SheetParagraph{c.say("score.in_hand"), 0.9, false});
         if (c.rules.edition.rounds == 0)
-            blocks.push_back(
-                PaperText{c.say(Message("result.match_target")
-                                    .with("points", ArgKind::Points, c.rules.edition.match_points)),
-                          0.9, false});
+            blocks.push_back(SheetParagraph{
+                c.say(Message("result.match_target")
+                          .with("points", ArgKind::Points, c.rules.edition.match_points)),
+                0.9, false});
     } else {
-        blocks.push_back(PaperText{c.say("score.no_points"), 0.9, false});
+        blocks.push_back(SheetParagraph{c.say("score.no_points"), 0.9, false});
     }
     return blocks;
 }
 
-std::vector<PaperBlock> card_overview(const SheetContent& c) {
-    std::vector<PaperBlock> blocks;
+std::vector<SheetBlock> card_overview(const SheetContent& c) {
+    std::vector<SheetBlock> blocks;
     add_head(c, "sheet.cards", blocks);
     blocks.push_back(hazard_table(c));
     blocks.push_back(distance_table(c));
     const Edition& e = c.rules.edition;
     if (!e.small_table_out.empty())
-        blocks.push_back(PaperText{c.say(Message("sheet.small")
-                                             .with("count", ArgKind::Count, e.small_table_players)
-                                             .with("number", ArgKind::Count, c.rules.seats)),
-                                   0.9, false});
+        blocks.push_back(
+            SheetParagraph{c.say(Message("sheet.small")
+                                     .with("count", ArgKind::Count, e.small_table_players)
+                                     .with("number", ArgKind::Count, c.rules.seats)),
+                           0.9, false});
     add_rules(c,
               {"rolling-", "roll-where", "remedy-own", "distance-", "safety-", "coup-window",
                "limit-when", "attack-not", "attack-before-opening"},
@@ -234,13 +233,13 @@ std::vector<PaperBlock> card_overview(const SheetContent& c) {
     return blocks;
 }
 
-std::vector<PaperBlock> scoring_card(const SheetContent& c) {
-    std::vector<PaperBlock> blocks;
+std::vector<SheetBlock> scoring_card(const SheetContent& c) {
+    std::vector<SheetBlock> blocks;
     add_head(c, "sheet.scoring", blocks);
     if (!c.rules.edition.points.counted) {
-        blocks.push_back(PaperText{c.say("score.no_points"), 1, true});
+        blocks.push_back(SheetParagraph{c.say("score.no_points"), 1, true});
     } else {
-        PaperTable t;
+        SheetTable t;
         t.widths     = {6, 2};
         t.row_height = 2.1;
         t.rows.push_back({bold(c.say("sheet.scoring")), bold(c.say("term.points"), Align::Right)});
@@ -260,7 +259,7 @@ std::vector<PaperBlock> scoring_card(const SheetContent& c) {
 
 }  // namespace
 
-std::vector<PaperBlock> sheet_blocks(SheetKind kind, const SheetContent& content) {
+std::vector<SheetBlock> sheet_blocks(SheetKind kind, const SheetContent& content) {
     switch (kind) {
     case SheetKind::Score: return score_sheet(content);
     case SheetKind::Cards: return card_overview(content);

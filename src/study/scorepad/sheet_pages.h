@@ -3,7 +3,7 @@
 
 #include "editions/clauses.h"
 #include "study/scorepad/match.h"
-#include "study/scorepad/paper.h"
+#include "study/scorepad/sheet_blocks.h"
 
 namespace kilostone {
 
@@ -33,6 +33,6 @@ struct SheetContent {
 
 enum class SheetKind : std::uint8_t { Score, Cards, Scoring };
 
-[[nodiscard]] std::vector<PaperBlock> sheet_blocks(SheetKind kind, const SheetContent& content);
+[[nodiscard]] std::vector<SheetBlock> sheet_blocks(SheetKind kind, const SheetContent& content);
 
 }  // namespace kilostone

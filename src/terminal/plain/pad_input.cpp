@@ -1,5 +1,6 @@
 #include "terminal/plain/pad_input.h"
 
+#include "base/utf8.h"
 #include "editions/edition_info.h"
 #include "i18n/fold.h"
 #include "terminal/plain/plain_input.h"
@@ -69,7 +70,7 @@ bool read_heap(const Rulebook& rules, std::string_view part, SideEntry& entry) {
 std::vector<std::string> letters_in(std::string_view letters) {
     std::vector<std::string> all;
     for (const char c : letters) {
-        if (all.empty() || (static_cast<unsigned char>(c) & 0xC0) != 0x80) all.emplace_back();
+        if (all.empty() || !is_continuation(c)) all.emplace_back();
         all.back() += c;
     }
     return all;

@@ -1,5 +1,6 @@
 #include "terminal/screen/screen_page.h"
 
+#include "base/utf8.h"
 #include "i18n/ascii.h"
 #include "terminal/screen/render_pen.h"
 
@@ -9,27 +10,6 @@ namespace kilostone {
 namespace {
 
 constexpr int number_columns = 4;  // "▸2  "
-
-std::string utf8(char32_t c) {
-    std::string s;
-    const auto tail = [&](int shift) { s += static_cast<char>(0x80 | (c >> shift & 0x3F)); };
-    if (c < 0x80) {
-        s += static_cast<char>(c);
-    } else if (c < 0x800) {
-        s += static_cast<char>(0xC0 | c >> 6);
-        tail(0);
-    } else if (c < 0x10000) {
-        s += static_cast<char>(0xE0 | c >> 12);
-        tail(6);
-        tail(0);
-    } else {
-        s += static_cast<char>(0xF0 | c >> 18);
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-    return s;
-}
 
 // An option may need several lines; the numbers of its first and of the one after its last.
 struct OptionLines {
@@ -165,7 +145,7 @@ std::optional<PageAnswer> type_key(PageModel& page, Key key) {
         for (const Glyph& g : all) page.typed += g.bytes;
     }
     if (key.kind != Key::Kind::Letter || columns_of(key.letter) < 0) return std::nullopt;
-    const std::string letter = utf8(key.letter);
+    const std::string letter = utf8_of(key.letter);
     if (page.typed.size() + letter.size() <= longest_typed) page.typed += letter;
     return std::nullopt;
 }

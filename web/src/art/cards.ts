@@ -1,4 +1,5 @@
 // Which picture belongs to a card, and how its name is set.
+import { softHyphen } from "../lib/hyphens";
 
 export type Family = "D" | "H" | "R" | "S";
 
@@ -47,28 +48,32 @@ const letter = (c: string) =>
 	/[MWmwШЩЖФЮшщжфюΩωΜ]/.test(c) ? 0.68 : /[ilIjt.,’'1 ΙιІ|-]/.test(c) ? 0.27 : /\p{Lu}/u.test(c) ? 0.54 : 0.46;
 export const textWidth = (text: string, size: number) => [...text].reduce((sum, c) => sum + letter(c), 0) * size;
 
-// Words that no line could hold are cut with a hyphen.
-function pieces(name: string, size: number): string[] {
-	return name.split(/\s+/).flatMap((word) => {
-		const parts: string[] = [];
-		let rest = word;
-		while (textWidth(rest, size) > width && rest.length > 6) {
-			let cut = rest.length - 3;
-			while (cut > 3 && textWidth(`${rest.slice(0, cut)}-`, size) > width) cut--;
-			const hyphen = rest.lastIndexOf("-", cut);
-			if (hyphen > 2) {
-				parts.push(rest.slice(0, hyphen + 1));
-				rest = rest.slice(hyphen + 1);
-			} else {
-				parts.push(`${rest.slice(0, cut)}-`);
-				rest = rest.slice(cut);
-			}
+const fits = (line: string, size: number) => textWidth(line, size) <= width;
+
+// As few lines as words allow; a word that no line could hold is broken at its hyphens, soft or not.
+function linesOf(name: string, size: number, mayBreak: boolean): string[] {
+	const lines: string[] = [];
+	let line = "";
+	for (const word of name.split(/\s+/)) {
+		const whole = word.replaceAll(softHyphen, "");
+		if (line && fits(`${line} ${whole}`, size)) {
+			line += ` ${whole}`;
+			continue;
 		}
-		return [...parts, rest];
-	});
+		if (line) lines.push(line);
+		line = "";
+		for (const piece of mayBreak && !fits(whole, size) ? word.split(/\u00ad|(?<=-)/) : [whole]) {
+			if (line && !fits(`${line}${piece}-`, size)) {
+				lines.push(line.endsWith("-") ? line : `${line}-`);
+				line = "";
+			}
+			line += piece;
+		}
+	}
+	return [...lines, line];
 }
 
-// The largest type in which the name fits the band.
+// The largest type in which the name, with its soft hyphens, fits the band.
 export function setName(name: string): Setting {
 	const tries = [
 		[15, 1],
@@ -79,16 +84,8 @@ export function setName(name: string): Setting {
 		[8, 4],
 	] as const;
 	for (const [size, most] of tries) {
-		if (most === 1 && textWidth(name, size) > width) continue;
-		const lines: string[] = [];
-		for (const word of most <= 2 ? name.split(/\s+/) : pieces(name, size)) {
-			const last = lines.at(-1);
-			const joined = last === undefined ? word : `${last} ${word}`;
-			if (last !== undefined && !last.endsWith("-") && textWidth(joined, size) <= width)
-				lines[lines.length - 1] = joined;
-			else lines.push(word);
-		}
-		if (lines.length <= most && lines.every((line) => textWidth(line, size) <= width + 1)) return { size, lines };
+		const lines = linesOf(name, size, most > 2);
+		if (lines.length <= most && lines.every((line) => fits(line, size))) return { size, lines };
 	}
-	return { size: 8, lines: pieces(name, 8).slice(0, 4) };
+	return { size: 8, lines: linesOf(name, 8, true).slice(0, 4) };
 }

@@ -135,6 +135,32 @@ export interface WantedSeen {
 	edition: boolean;
 }
 
+export interface CellSeen {
+	text: string;
+	align: "left" | "right" | "centre";
+	bold: boolean;
+	span: number;
+	mark: "" | "distance" | "hazard" | "remedy" | "safety";
+}
+
+export interface TableSeen {
+	widths: number[];
+	heading: number;
+	row_height: number;
+	rows: CellSeen[][];
+}
+
+export interface ParagraphSeen {
+	text: string;
+	size: number;
+	bold: boolean;
+}
+
+export interface BlockSeen {
+	paragraph: ParagraphSeen | null;
+	table: TableSeen | null;
+}
+
 export interface SideDraft {
 	cards?: number[] | null;
 	distance?: number | null;
@@ -189,13 +215,11 @@ export interface FollowAsked {
 export interface PrintAsked {
 	text: string;
 	kind: "score" | "cards" | "scoring";
-	paper: "a4" | "letter";
 	large: boolean;
 	stages: number;
 }
 
-export interface PagesAsked {
+export interface BlocksAsked {
 	sheet: PrintAsked;
-	language: string;
 	said: string[];
 }

@@ -4,6 +4,7 @@ import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { ClauseSeen, FormSeen, Said } from "../generated/engine";
 import { sidesOf } from "./editions";
+import { hyphenator } from "./hyphens";
 
 export const languages = [
 	{ code: "hu", name: "Magyar", short: "hu" },
@@ -104,6 +105,10 @@ export function say(id: string, values: Values = {}, edition = ""): string {
 	const message = find(id, edition);
 	return message === undefined ? id : format(message, values, edition);
 }
+
+// With soft hyphens where long words of card names, score lines and sheets may be broken.
+const hyphenate = $derived(hyphenator(state.catalogue.hyphens ?? ""));
+export const hyphenated = (text: string) => hyphenate(text);
 
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(state.language) + text.slice(1);
 // A word of the catalogues at the beginning of a button or label.

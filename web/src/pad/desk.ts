@@ -2,6 +2,8 @@
 import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type {
+	BlockSeen,
+	BlocksAsked,
 	EnterAsked,
 	Exported,
 	FollowAsked,
@@ -9,7 +11,6 @@ import type {
 	Judged,
 	NewPadAsked,
 	PadAnswer,
-	PagesAsked,
 	PrintAsked,
 	StageDraft,
 	WantedSeen,
@@ -26,7 +27,7 @@ export class PadDesk {
 	export = (text: string) => this.#study.ask<Exported>({ ask: "pad.export", text });
 	follow = (request: FollowAsked) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
 	words = (request: PrintAsked) => this.#study.ask<WantedSeen[]>({ ask: "pad.words", ...request });
-	pages = (request: PagesAsked) => this.#study.ask<string[]>({ ask: "pad.pages", ...request });
+	blocks = (request: BlocksAsked) => this.#study.ask<BlockSeen[]>({ ask: "pad.blocks", ...request });
 
 	close(): void {
 		this.#study.close();
