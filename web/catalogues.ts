@@ -52,27 +52,18 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
 }
 
-// English has its rules from docs/rules alone: by edition and number.
+// The English rules and rulings, which tools/rule_pages.py reads from docs/rules during the native build: clauses
+// by edition and number ("trio 7.2"), rulings by id ("ruling.r6").
 export function englishRules(root: string): Catalogue {
-	const rules: Catalogue = {};
-	const folder = join(root, "docs/rules");
-	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
-		const edition = file.replace(".md", "");
-		const items = readFileSync(join(folder, file), "utf8").matchAll(
-			/^- \*\*([0-9.]+[a-z]?)\*\* +`[a-z0-9-]+` +(.*(?:\n[ \t]+\S.*)*)/gm,
-		);
-		for (const [, number, text] of items)
-			rules[`${edition} ${number}`] = (text ?? "").replace(/\s+/g, " ").replace(/ *\[R[0-9, R]+\] *$/, "");
-	}
-	return rules;
-}
-
-export function englishRulings(root: string): Catalogue {
-	const text = readFileSync(join(root, "docs/rules/rulings.md"), "utf8");
-	const items = text.matchAll(/^- \*\*(R[0-9]+)\*\* +(.*(?:\n[ \t]+\S.*)*)/gm);
-	return Object.fromEntries(
-		[...items].map(([, id, words]) => [`ruling.${(id ?? "").toLowerCase()}`, (words ?? "").replace(/\s+/g, " ")]),
-	);
+	const file = readFileSync(join(root, "build/generated/clauses.json"), "utf8");
+	const { clauses, rulings } = JSON.parse(file) as {
+		clauses: { edition: string; number: string; text: string }[];
+		rulings: { id: string; text: string }[];
+	};
+	return Object.fromEntries([
+		...clauses.map(({ edition, number, text }) => [`${edition} ${number}`, text]),
+		...rulings.map(({ id, text }) => [`ruling.${id.toLowerCase()}`, text]),
+	]);
 }
 
 // virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
@@ -99,7 +90,7 @@ export function catalogues(root: string): Plugin {
 				kind === "texts" || kind === "study"
 					? catalogue(root, language, kind)
 					: language === "en"
-						? { ...englishRules(root), ...englishRulings(root) }
+						? englishRules(root)
 						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},
