@@ -79,7 +79,7 @@ web: wasm
 	@tools/build_web.sh
 
 e2e: web
-	@cmake --build build --target wasm_door
+	@cmake --build build --target browser_session
 	@. tools/find_node.sh && cd web && npm run e2e
 
 axe-all: web
@@ -93,20 +93,20 @@ soak: all
 PAIRS = 100000
 paired-worlds:
 	@cmake --preset release
-	@cmake --build build --target test_room
-	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_room --gtest_filter='PairedWorlds.*'
+	@cmake --build build --target test_table
+	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_table --gtest_filter='PairedWorlds.*'
 
 tmux-matches: all
-	@tests/terminal_screen/tmux_matches.py build/kilostone --out build/tmux
+	@tests/terminal/tmux_matches.py build/kilostone --out build/tmux
 
 # So many stages of each of the six editions.
 PAD_STAGES = 170000
 PAD_MUTANTS = 100000
 pad-laws:
 	@cmake --preset release
-	@cmake --build build --target test_scorepad
+	@cmake --build build --target test_study
 	@KILOSTONE_PAD_STAGES=$(PAD_STAGES) KILOSTONE_PAD_MUTANTS=$(PAD_MUTANTS) \
-	    build/tests/test_scorepad --gtest_filter='*PadLaw*:*PadMutants*'
+	    build/tests/test_study --gtest_filter='*PadLaw*:*PadMutants*'
 
 clean:
 	rm -rf build

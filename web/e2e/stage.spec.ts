@@ -135,7 +135,7 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 			seed: "21",
 		},
 	});
-	const answer = JSON.parse(execFileSync("../build/tests/wasm_door", { input: `${first}\n`, encoding: "utf8" }));
+	const answer = JSON.parse(execFileSync("../build/tests/browser_session", { input: `${first}\n`, encoding: "utf8" }));
 	const withoutTime = (line: string) => line.replace(/"at":\d+/, "");
 	expect(journal.map(withoutTime)).toEqual(answer.journal.map(withoutTime));
 });

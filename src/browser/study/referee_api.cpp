@@ -217,7 +217,7 @@ std::string referee_answer(std::string_view what, const Json& request) {
 std::string referee_typescript() {
     return "// Generated from src/browser/study/referee_shapes.h; do not edit. "
            "KILOSTONE_REGENERATE=1 "
-           "./test -R study\n"
+           "./test -R browser\n"
            "import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "
            "\"./engine\";\n\n" +
            all_of<SideTold, QuestionTold, CardAtTable, RefereeTable, RuleCited, RefereeReason,

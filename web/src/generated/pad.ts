@@ -1,4 +1,4 @@
-// Generated from src/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "./engine";
 
 export interface HeapSeen {

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "./engine";
 
 export interface SideTold {
