@@ -18,7 +18,7 @@ help:
 	@echo 'make install   program, manual pages and completions into PREFIX=/usr/local'
 	@echo 'make test      build and check everything (./test)'
 	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
-	@echo 'make bench     moves a second, natively and in WebAssembly'
+	@echo 'make bench     moves a second, natively and in WebAssembly; how long play takes to start'
 	@echo 'make fuzz      the fuzzers, a minute each (FUZZ_SECONDS=60)'
 	@echo 'make lint      clang-tidy, and whether clang-format would change anything'
 	@echo 'make format    let clang-format change it'
@@ -48,6 +48,7 @@ bench: all wasm
 	@build/kilostone bench
 	@node bench/wasm.mjs build/kilostone.wasm build/kilostone
 	@node bench/lab.mjs build/study.wasm build/kilostone
+	@bench/start.py build/kilostone
 
 FUZZ_SECONDS = 60
 fuzz:

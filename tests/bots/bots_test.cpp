@@ -256,9 +256,13 @@ TEST(FindBot, KnowsBudgetsAndLevelsAndRefusesNonsense) {
 TEST(Careful, NeverDiscardsASafetyWhileItHoldsAnythingElse) {
     const Edition& e     = *find_edition("hu");
     const Rulebook rules = compile(e, e.forms[0]);
+    int discards         = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed)
-        for (const Move m : stage_by(rules, *find_bot("careful"), seed))
+        for (const Move m : stage_by(rules, *find_bot("careful"), seed)) {
+            discards += m.kind == MoveKind::Discard;
             EXPECT_FALSE(m.kind == MoveKind::Discard && is_safety(m.card)) << seed;
+        }
+    EXPECT_GT(discards, 100);
 }
 
 }  // namespace

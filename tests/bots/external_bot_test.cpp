@@ -19,6 +19,12 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* greeting = "read x; echo kilostone-bot/1 test; ";
 constexpr const char* asked    = "read newstage; read position; read legal; read go; ";
 
+// Within this time a bot that hangs is given up. Long enough for a shell to start and greet on a
+// busy machine, where that matters; limits for everything else are only there to end a test that
+// hangs.
+constexpr std::chrono::milliseconds patience = 2s;
+constexpr std::chrono::seconds much_too_long = 60s;
+
 // A script that greets, then does this; and one that then reads its first question, too.
 std::string greets_and(std::string_view then) {
     std::string script = greeting;
@@ -53,7 +59,7 @@ public:
     BotFailure failure() {
         const auto start = Clock::now();
         const auto move  = once();
-        EXPECT_LT(Clock::now() - start, 10s);
+        EXPECT_LT(Clock::now() - start, much_too_long);
         EXPECT_FALSE(move) << "it answered";
         return move ? BotFailure{} : move.error();
     }
@@ -110,10 +116,9 @@ TEST(OutsideBot, HangingBeforeItsGreeting) {
 }
 
 TEST(OutsideBot, HangingWhenAsked) {
-    const auto start = Clock::now();
-    expect(Asked(greets_and("sleep 1000"), 300ms).failure(), Failing::TimedOut,
-           "it gave no answer within 300 ms");
-    EXPECT_LT(Clock::now() - start, 3s);
+    const auto failure = Asked(greets_and("sleep 1000"), patience).failure();
+    expect(failure, Failing::TimedOut, "it gave no answer within 2000 ms");
+    expect(failure, Failing::TimedOut, "\n> go ms ");
 }
 
 TEST(OutsideBot, StartedAgainAfterItHung) {
@@ -122,7 +127,7 @@ TEST(OutsideBot, StartedAgainAfterItHung) {
     Asked a("if [ -e " + been + " ]; then " +
                 is_asked_and("echo move lay roll; read x; fi; touch ") + been + "; " +
                 greets_and("sleep 1000"),
-            1s);
+            patience);
     EXPECT_EQ(a.failure().kind, Failing::TimedOut);
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
 }
@@ -164,8 +169,11 @@ TEST(OutsideBot, WritingWithoutEnd) {
     expect(Asked(is_asked_and("yes | tr -d '\\n'")).failure(), Failing::LineTooLong, "without end");
     expect(Asked(is_asked_and("head -c 9000000 /dev/zero; echo; read x")).failure(),
            Failing::LineTooLong, "without end");
-    expect(Asked(is_asked_and("yes info dull"), 300ms).failure(), Failing::TimedOut, "no answer");
-    expect(Asked(is_asked_and("yes dull >&2"), 300ms).failure(), Failing::TimedOut, "no answer");
+    for (const char* flood : {"yes info dull", "yes dull >&2"}) {
+        const auto failure = Asked(is_asked_and(flood), 1s).failure();
+        expect(failure, Failing::TimedOut, "no answer");
+        expect(failure, Failing::TimedOut, "dull");
+    }
 }
 
 TEST(OutsideBot, ClosingItsOutput) {
@@ -180,7 +188,7 @@ TEST(OutsideBot, ClosingItsInput) {
 }
 
 TEST(OutsideBot, ThatDoesNotExist) {
-    expect(Asked(Program{{"./no-such-bot"}, 300ms}).failure(), Failing::CannotStart,
+    expect(Asked(Program{{"./no-such-bot"}, 5s}).failure(), Failing::CannotStart,
            "`./no-such-bot`: No such file or directory");
 }
 
@@ -198,7 +206,8 @@ TEST(OutsideBot, TakesItsOffspringAlong) {
         const auto at          = stat.rfind(')');
         return at == std::string::npos ? 'X' : stat[at + 2];
     };
-    for (int i = 0; i < 100 && state() != 'X' && state() != 'Z'; ++i)
+    const auto start = Clock::now();
+    while (state() != 'X' && state() != 'Z' && Clock::now() - start < much_too_long)
         std::this_thread::sleep_for(10ms);
     EXPECT_TRUE(state() == 'X' || state() == 'Z') << state();
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child is left to be reaped";

@@ -46,7 +46,7 @@ std::string in_parts(const json& t, int stages, int a_part) {
     return ask(sum, {{"ask", "lab.json"}, {"trial", 0}});
 }
 
-TEST(Lab, TypesInTheBrowserAreThoseOfTheDesk) { expect_generated("lab.ts", lab_typescript()); }
+TEST(Lab, TypesInTheBrowserAreThoseOfTheEngine) { expect_generated("lab.ts", lab_typescript()); }
 
 TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
     EXPECT_EQ(in_parts(trial("classic", 2, {"careful", "greedy"}), 250, 33),
@@ -77,13 +77,16 @@ TEST(Lab, ADifferenceThatIsThereIsFoundAndNoneIsNot) {
             ask(api, {{"ask", "lab.play"}, {"trial", one}, {"first", 0}, {"count", 200}});
         (void)ask(api, {{"ask", "lab.take"}, {"trial", t++}, {"part", part}});
     }
+    int won = 0;
     for (const json& row : ask(api, {{"ask", "lab.compare"}})) {
         const json& d = row["difference"];
         EXPECT_LE(d["low"], d["value"]);
         EXPECT_LE(d["value"], d["high"]);
         if (row["id"] != "lab.won") continue;
         EXPECT_TRUE(row["side"] == 0 ? d["low"] > 0.2 : d["high"] < 0) << row.dump();
+        ++won;
     }
+    EXPECT_EQ(won, 2) << "a row for each side";
 }
 
 TEST(Lab, WhatMakesNoSenseIsRefused) {

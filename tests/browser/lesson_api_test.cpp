@@ -14,11 +14,11 @@ json step(StudyApi& api, std::string_view edition, const json& done, const json&
     return ask(api, {{"ask", "lesson.step"}, {"edition", edition}, {"done", done}, {"move", move}});
 }
 
-TEST(LessonCorner, TypesInTheBrowserAreThoseOfTheEngine) {
+TEST(LessonApi, TypesInTheBrowserAreThoseOfTheEngine) {
     expect_generated("lesson.ts", lesson_typescript());
 }
 
-TEST(LessonCorner, EveryEditionIsLearntByDoingWhatIsShown) {
+TEST(LessonApi, EveryEditionIsLearntByDoingWhatIsShown) {
     StudyApi api;
     for (const Edition& e : editions()) {
         json done = json::array();
@@ -43,7 +43,7 @@ TEST(LessonCorner, EveryEditionIsLearntByDoingWhatIsShown) {
     }
 }
 
-TEST(LessonCorner, SaysWhyAMoveIsRefusedOrNotWantedYet) {
+TEST(LessonApi, SaysWhyAMoveIsRefusedOrNotWantedYet) {
     StudyApi api;
     const json refused = step(api, "trio", json::array(), "lay km50");
     EXPECT_EQ(refused["reply"], "refused");
@@ -65,7 +65,7 @@ TEST(LessonCorner, SaysWhyAMoveIsRefusedOrNotWantedYet) {
     EXPECT_FALSE(why[0]["reasons"].empty());
 }
 
-TEST(LessonCorner, WhatCannotBeIsAProblem) {
+TEST(LessonApi, WhatCannotBeIsAProblem) {
     StudyApi api;
     EXPECT_TRUE(step(api, "atlantis", json::array()).contains("problem"));
     EXPECT_TRUE(step(api, "trio", json::array({"lay km50"})).contains("problem"));

@@ -8,11 +8,11 @@ namespace {
 
 using nlohmann::json;
 
-TEST(RulesCorner, TypesInTheBrowserAreThoseOfTheEngine) {
+TEST(RulesApi, TypesInTheBrowserAreThoseOfTheEngine) {
     expect_generated("rules.ts", rules_typescript());
 }
 
-TEST(RulesCorner, ShowsWhatTheEditionIsMadeOf) {
+TEST(RulesApi, ShowsWhatTheEditionIsMadeOf) {
     StudyApi api;
     for (const Edition& e : editions()) {
         const json shown = ask(api, {{"ask", "rules.show"}, {"edition", e.id.view()}});

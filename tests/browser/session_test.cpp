@@ -108,8 +108,10 @@ TEST(Session, GoesOnWhereAJournalEnds) {
 TEST(Session, TellsEveryReasonWithItsClause) {
     Session session;
     const json update = ask(session, table_of("trio", 2));
+    int unplayable    = 0;
     for (const json& card : update["scene"]["hand"]) {
         if (!card["plays"].empty()) continue;
+        ++unplayable;
         const json why =
             ask(session, {{"ask", "why"}, {"now", 1000}, {"seat", 0}, {"card", card["card"]}});
         ASSERT_FALSE(why.empty()) << card.dump();
@@ -119,13 +121,16 @@ TEST(Session, TellsEveryReasonWithItsClause) {
             EXPECT_FALSE(one["reasons"][0]["clause"].is_null());
         }
     }
+    EXPECT_GT(unplayable, 0);
 }
 
 // The seat that was picked deals or, in `nl`, begins as the youngest player.
 TEST(Session, AsksWhoDealsFirstOrWhoIsTheYoungest) {
     Session asked;
     const json catalogue = ask(asked, {{"ask", "catalogue"}, {"now", 0}});
+    ASSERT_EQ(catalogue["editions"].size(), editions().size());
     for (const json& edition : catalogue["editions"]) {
+        ASSERT_FALSE(edition["forms"].empty());
         const bool youngest = edition["id"] == "nl";
         EXPECT_EQ(edition["first_player"], youngest ? "youngest" : "after_dealer");
         for (const json& form : edition["forms"])

@@ -89,8 +89,6 @@ TEST(Intuition, ExplainsMoreOfWhatComesOfAMoveThanTheExpertsRules) {
     EXPECT_LT(felt, judged);
     RecordProperty("explained_by_rules", std::to_string(1 - judged / nothing));
     RecordProperty("explained_by_intuition", std::to_string(1 - felt / nothing));
-    std::printf("explained: rules %.3f, intuition %.3f\n", 1 - judged / nothing,
-                1 - felt / nothing);
 }
 
 }  // namespace

@@ -132,13 +132,16 @@ TEST(Lesson, SafetiesAndTheDeclineAreAdvisedAgainstInTheirOwnWords) {
 
 TEST(Lesson, ThePupilDoesNotLearnWhatThePartnerDraws) {
     Lesson lesson = lesson_in(*find_edition("trio"));
+    std::set<Seat> drawing;
     while (!lesson.is_over()) {
         for (const Event& e : lesson.take_events())
             if (e.kind == EventKind::Drew) {
                 EXPECT_EQ(e.card.has_value(), e.seat == Lesson::pupil);
+                drawing.insert(e.seat);
             }
         ASSERT_EQ(lesson.answer(lesson.solution()), LessonReply::Done);
     }
+    EXPECT_EQ(drawing.size(), 2U);
 }
 
 TEST(Lesson, AnEditionThatCannotTeachItHasNone) {

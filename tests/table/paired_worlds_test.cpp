@@ -48,9 +48,12 @@ TEST(PairedWorlds, NobodyHearsADifferenceThatTheyMayNotKnow) {
     const Tally tally = compare(wanted, honest_room);
     EXPECT_EQ(tally.differ, 0) << tally.first;
     EXPECT_GT(tally.telling, wanted / 5) << "hardly a window in which the worlds differ";
-    std::printf("%d paired worlds, %d with a safety held in one of the two only, %ld facts and "
-                "answers compared, %d differences; %d pairs that the rules tell apart\n",
-                tally.pairs, tally.telling, tally.heard, tally.differ, tally.unlike);
+    EXPECT_EQ(tally.pairs, wanted);
+    EXPECT_GT(tally.heard, 100L * wanted) << "hardly a fact or answer was compared";
+    RecordProperty("pairs", tally.pairs);
+    RecordProperty("a_safety_held_in_one_of_the_two_only", tally.telling);
+    RecordProperty("facts_and_answers_compared", std::to_string(tally.heard));
+    RecordProperty("pairs_that_the_rules_tell_apart", tally.unlike);
 }
 
 // Leaks that others have had, planted on purpose.

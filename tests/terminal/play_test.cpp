@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <regex>
@@ -223,19 +222,6 @@ TEST(PlayOnScreen, RandomBytesNeitherCrashItNorSpoilTheTerminal) {
         EXPECT_TRUE(WIFEXITED(status)) << status;
         EXPECT_TRUE(s.terminal_is_as_before());
     }
-}
-
-// Printed, not judged: other work on the machine would be judged too.
-TEST(PlayOnScreen, TellsHowLongItTakesToStart) {
-    const ScratchFolder folder;
-    using Clock       = std::chrono::steady_clock;
-    const auto before = Clock::now();
-    Session s         = session(at_table(folder));
-    while (s.output().find(first) == std::string::npos &&
-           Clock::now() - before < std::chrono::seconds(10))
-        s.settle(1);
-    std::printf("first turn on the screen after %.1f ms\n",
-                std::chrono::duration<double, std::milli>(Clock::now() - before).count());
 }
 
 }  // namespace
