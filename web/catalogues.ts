@@ -1,12 +1,12 @@
-// The catalogues of ../locales as the browser loads them, three files for each language: what playing needs,
-// what the pages around it need, and the rules, each when it is wanted. qps is English in disguise, 40 %
-// longer, for trying out screens.
+// A Vite plugin that bundles the catalogues of ../locales, three files for each language: the texts of the table,
+// of the other pages, and the rules; each is loaded when it is needed. qps is a pseudo-language for testing
+// layouts: English with accents, 40 % longer.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 export const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
-// All others belong to the pages around playing.
+// Topics of the table; all others belong to the other pages.
 const playing = ["cards", "events", "hints", "play", "refusals", "score", "screen", "table", "terms", "web"];
 const elsewhere = ["cli", "plain", "rules"];
 
@@ -21,7 +21,7 @@ function read(folder: string, wanted: (file: string) => boolean): Catalogue {
 
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", y: "ý" };
 
-// Words outside of {…} get accents and company.
+// Adds accents to the words outside of {…} and pads the message.
 export function disguised(message: string): string {
 	let depth = 0;
 	let plural = 0;
@@ -67,7 +67,7 @@ export function englishRules(root: string): Catalogue {
 }
 
 // virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
-// virtual:rules/LANG. The disguise has the rules of English.
+// virtual:rules/LANG. qps has the rules in English.
 function loaders(): string {
 	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
 	const all = [...languages, "qps"].map((language) => {

@@ -1,4 +1,4 @@
-// The little that the page works out by itself.
+// Unit tests of the logic in TypeScript.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A table, asked from the page.
+// The requests of a page to the engine of one table.
 import type {
 	Catalogue,
 	ClauseSeen,
@@ -19,7 +19,7 @@ export class EngineClient {
 	#asking = new Asking(
 		() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kilostone" }),
 	);
-	// A clock of one's own: a hand-over or a look back can hold it.
+	// The clock of this table: it can be stopped while the device changes hands or the log is looked at.
 	readonly now: () => number;
 
 	constructor(now: () => number = () => Math.round(performance.now())) {

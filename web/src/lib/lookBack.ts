@@ -1,4 +1,4 @@
-// From the table to its replay: the stages that are over, handed to the other page.
+// Opens the replay page with the finished stages of a game.
 import type { Game } from "./game.svelte";
 import { go } from "./route.svelte";
 

@@ -1,4 +1,4 @@
-// The score pad's questions to the second module.
+// The score pad's requests to study.wasm.
 import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type {
@@ -15,7 +15,7 @@ import type {
 	WantedSeen,
 } from "../generated/pad";
 
-export class PadDesk {
+export class PadApi {
 	#study: Asking = createStudyWorker();
 
 	make = (request: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });

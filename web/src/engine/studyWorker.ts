@@ -1,4 +1,4 @@
-// What is around a game: lesson, referee, score pad, replays, lab.
+// The worker that runs study.wasm: lesson, referee, score pad, replays, lab.
 import wasm from "../../../build/study.wasm?url";
 import { serve } from "./serve";
 
