@@ -63,7 +63,7 @@ json enter(const std::string& text, const json& stage) {
                 {"draft", stage}});
 }
 
-TEST(PadCorner, TypesInTheBrowserAreThoseOfTheDesk) {
+TEST(PadApi, TypesInTheBrowserAreThoseOfTheEngine) {
     const std::string path = KILOSTONE_SOURCE_DIR "/web/src/generated/pad.ts";
     if (std::getenv("KILOSTONE_REGENERATE")) std::ofstream(path) << pad_typescript();
     std::ifstream file(path);
@@ -72,7 +72,7 @@ TEST(PadCorner, TypesInTheBrowserAreThoseOfTheDesk) {
     EXPECT_EQ(written.str(), pad_typescript()) << "KILOSTONE_REGENERATE=1 ./test -R browser";
 }
 
-TEST(PadCorner, AStageIsJudgedWhileItIsTold) {
+TEST(PadApi, AStageIsJudgedWhileItIsTold) {
     std::string text    = new_pad_of(trio(), {"Anna", "Ben"});
     const json pad      = ask({{"ask", "pad.read"}, {"text", text}})["pad"];
     const auto judge_of = [&](const json& stage) {
@@ -102,7 +102,7 @@ TEST(PadCorner, AStageIsJudgedWhileItIsTold) {
     EXPECT_EQ(judged["sheet"]["rows"].back()["points"][0], 700 + 100 + 300 + 400 + 300);
 }
 
-TEST(PadCorner, AFileOnlyGrowsAndSaysWhatHappened) {
+TEST(PadApi, AFileOnlyGrowsAndSaysWhatHappened) {
     std::string text = new_pad_of(trio(), {"Anna", "Ben"});
     const auto keep  = [&](const json& answer) {
         for (const json& line : answer["lines"]) text += line.get<std::string>() + "\n";
@@ -146,7 +146,7 @@ TEST(PadCorner, AFileOnlyGrowsAndSaysWhatHappened) {
     EXPECT_EQ(cut["pad"]["trail"].size(), 2U);
 }
 
-TEST(PadCorner, WhatIsNoPadIsSaidToBeNone) {
+TEST(PadApi, WhatIsNoPadIsSaidToBeNone) {
     const auto kind = [](const std::string& text) {
         const json answer = ask({{"ask", "pad.import"}, {"text", text}, {"at", "now"}});
         return answer["trouble"].value("kind", "") + " " +
@@ -171,9 +171,10 @@ TEST(PadCorner, WhatIsNoPadIsSaidToBeNone) {
 
 // Every tap the page needs for a stage that was really played: each side's distance is one, a
 // safety one or, as a coup, two; then what is asked, and writing it down.
-TEST(PadCorner, TwelveTapsTellATwoSideStage) {
-    int stages = 0;
-    int most   = 0;
+TEST(PadApi, TwelveTapsTellATwoSideStage) {
+    int stages           = 0;
+    int most             = 0;
+    std::size_t compared = 0;  // numbers of the sheet
     for (const Edition& e : editions())
         for (std::uint64_t k = 0; k < 600; k += 2) {
             const TrueStage stage = true_stage(e, k);
@@ -224,21 +225,37 @@ TEST(PadCorner, TwelveTapsTellATwoSideStage) {
             }
             ASSERT_FALSE(judged["sheet"].is_null()) << stage.name << judged.dump();
             const StageResult real = score(stage.rules, end);
-            const json& total      = judged["sheet"]["rows"].back();
-            for (std::size_t s = 0; s < 2 && total["id"] == "score.total"; ++s) {
-                ASSERT_EQ(total["points"][s], real.scores[s].total) << stage.name;
+            const json& rows       = judged["sheet"]["rows"];
+            ASSERT_FALSE(rows.empty()) << stage.name;
+            if (e.points.counted) {
+                ASSERT_EQ(rows.back()["id"], "score.total") << stage.name;
             }
+            for (const json& row : rows)
+                for (const ScoreField& line : score_fields)
+                    for (std::size_t s = 0; s < 2 && row["id"] == line.id; ++s) {
+                        const SideScore shown = as_printed(e.points, real.scores[s]);
+                        ASSERT_EQ(row["points"][s], shown.*line.points) << stage.name;
+                        ++compared;
+                    }
+            ASSERT_EQ(compared, 2 * rows.size()) << stage.name;
+            compared     = 0;
+            json winners = json::array();
+            for (int s = 0; s < 2; ++s)
+                if ((real.winners >> s) & 1) winners.push_back(s);
+            ASSERT_EQ(judged["sheet"]["winners"], winners) << stage.name;
             EXPECT_LE(taps, 12) << stage.name;
             ++stages;
             most = std::max(most, taps);
         }
     EXPECT_GT(stages, 100);
-    std::printf("%d stages, at most %d taps\n", stages, most);
+    RecordProperty("stages", stages);
+    RecordProperty("most_taps", most);
 }
 
 // A stage really played, told by what lay open, ends on the pad with the same points.
-TEST(PadCorner, FollowsAStageFromCardToCard) {
-    int won = 0;
+TEST(PadApi, FollowsAStageFromCardToCard) {
+    int won      = 0;
+    int declined = 0;
     for (const Edition& e : editions())
         for (std::uint64_t k = 0; k < 2; ++k) {
             Agreement table{e, e.forms[k % e.form_count], {}};
@@ -263,6 +280,11 @@ TEST(PadCorner, FollowsAStageFromCardToCard) {
                 ASSERT_EQ(seen["moves"][static_cast<std::size_t>(real.moves_made()) - 1], wish)
                     << seen.dump();
                 asked["moves"] = seen["moves"];
+                ASSERT_EQ(seen["side"], rules.side_of(seen["seat"].get<Seat>()));
+                const std::string last = seen["moves"].back();
+                const int goes         = last.ends_with(" decline") ? 2 : 1;
+                ASSERT_EQ(seen["kept_by_undo"], static_cast<int>(seen["moves"].size()) - goes);
+                declined += goes - 1;
             }
             asked.erase("wish");
             asked["ended"] = true;
@@ -282,9 +304,19 @@ TEST(PadCorner, FollowsAStageFromCardToCard) {
             }
         }
     EXPECT_GT(won, 3);
+    EXPECT_GT(declined, 10);
 }
 
-TEST(PadCorner, WarnsOfACardThatCannotBePlayed) {
+TEST(PadApi, TellsTheSideOfEverySeat) {
+    json teams            = trio();
+    teams["players"]      = 4;
+    teams["teams"]        = true;
+    const std::string pad = new_pad_of(teams);
+    EXPECT_EQ(ask({{"ask", "pad.read"}, {"text", pad}})["pad"]["side_of_seat"],
+              json::parse("[0,1,0,1]"));
+}
+
+TEST(PadApi, WarnsOfACardThatCannotBePlayed) {
     const std::string text = new_pad_of(trio(), {"Anna", "Ben"});
     json asked{{"ask", "pad.follow"},
                {"header", text.substr(0, text.size() - 1)},
@@ -302,7 +334,7 @@ TEST(PadCorner, WarnsOfACardThatCannotBePlayed) {
     EXPECT_EQ(twice["refused"]["id"], "companion.unseen") << twice.dump();
 }
 
-TEST(PadCorner, PagesSayWhatTheyWereGiven) {
+TEST(PadApi, PagesSayWhatTheyWereGiven) {
     const std::string text = new_pad_of(trio(), {"Anna", "Ben"});
     for (const char* kind : {"score", "cards", "scoring"})
         for (const char* paper : {"a4", "letter"})

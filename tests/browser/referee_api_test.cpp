@@ -183,16 +183,17 @@ TEST(Examples, EveryEditionHasThemAndTheyAnswerDifferently) {
     EXPECT_GE(answers.size(), 3u);
 }
 
-TEST(RefereeCorner, TypesInTheBrowserAreThoseOfTheEngine) {
+TEST(RefereeApi, TypesInTheBrowserAreThoseOfTheEngine) {
     expect_generated("referee.ts", referee_typescript());
 }
 
-TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
+TEST(RefereeApi, AnswersWithEveryReasonAndClause) {
     StudyApi api;
     json table =
         ask(api, {{"ask", "referee.table"},
                   {"table", {{"edition", "hu"}, {"players", 2}, {"house", json::array()}}}});
     ASSERT_TRUE(table.contains("question")) << table.dump();
+    EXPECT_EQ(table["side_of_seat"], json::parse("[0,1]"));
     json question                  = table["question"];
     question["ask"]                = "referee.ask";
     question["what"]               = "attack";
@@ -218,7 +219,7 @@ TEST(RefereeCorner, AnswersWithEveryReasonAndClause) {
     EXPECT_EQ(ask(api, {{"ask", "referee.open"}, {"link", "9.x"}})["trouble"], "newer");
 }
 
-TEST(RefereeCorner, WhatThePageNeverSendsIsAProblem) {
+TEST(RefereeApi, WhatThePageNeverSendsIsAProblem) {
     StudyApi api;
     json table =
         ask(api, {{"ask", "referee.table"},

@@ -22,6 +22,7 @@ void show_table(PadSeen& seen, const Pad& pad) {
     seen.players      = rules.form.players;
     seen.per_side     = rules.form.per_side;
     seen.sides        = rules.sides;
+    seen.side_of_seat = sides_of_seats(rules);
     seen.target       = rules.form.target;
     seen.long_target  = rules.extending ? e.long_distance : 0;
     seen.counted      = e.points.counted;

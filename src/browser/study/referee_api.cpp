@@ -149,10 +149,11 @@ std::string table(const TableForReferee& asked) {
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
     const Rulebook rules    = compile(e, agreed.form);
-    RefereeTable t{.question   = question_told(first_dispute(agreed)),
-                   .limit_km   = e.limit_km,
-                   .speed_pile = has_speed_pile(e),
-                   .target     = rules.form.target};
+    RefereeTable t{.question     = question_told(first_dispute(agreed)),
+                   .side_of_seat = sides_of_seats(rules),
+                   .limit_km     = e.limit_km,
+                   .speed_pile   = has_speed_pile(e),
+                   .target       = rules.form.target};
     if (rules.extending) t.long_target = e.long_distance;
     for (const Card c : all_cards) {
         CardAtTable card{.card = card_code(e, c), .family = group_of(c)};

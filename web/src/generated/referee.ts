@@ -33,6 +33,7 @@ export interface RefereeTable {
 	hazards: string[];
 	safeties: string[];
 	km: number[];
+	side_of_seat: number[];
 	limit_km: number;
 	speed_pile: boolean;
 	target: number;

@@ -17,6 +17,7 @@ export interface StageSeen {
 	edition: string;
 	players: number;
 	per_side: number;
+	sides: number;
 	house: Said[];
 	seats: SeatSeen[];
 	number: number;

@@ -14,9 +14,9 @@ export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).jo
 
 // Who plays, as far as sentences need to know.
 export function peopleOf(pad: PadSeen): People {
-	const seats = Array.from({ length: pad.players }, (_, seat) => ({
+	const seats = pad.side_of_seat.map((side, seat) => ({
 		seat,
-		side: seat % pad.sides,
+		side,
 		name: pad.names[seat] || say("table.player", { number: seat + 1 }),
 	}));
 	return { edition: pad.edition, seats };
