@@ -101,10 +101,29 @@ std::string Session::resume(const Request& r) {
     driver_->adopt(std::move(*room));
     kept_  = driver_->room().journal().size();
     ahead_ = driver_->room().now() - r.now;
+    recall_views(*r.journal);
     (void)driver_->ask(Actor::driver(), command::Resume{}, r.now + ahead_);
     collect();
     go_on(r.now);
     return update(static_cast<Seat>(r.seat.value_or(0)) % driver_->room().rules().seats, r.now);
+}
+
+// A room has no views of a stage that is over: they are those from before its last move, and
+// collect() adds what happened since.
+void Session::recall_views(std::span<const std::string> journal) {
+    const RoomPhase phase = driver_->room().phase();
+    if (phase == RoomPhase::Playing || phase == RoomPhase::Dealing) return;
+    for (std::size_t lines = journal.size(); lines-- > 0;) {
+        const auto room = Room::rebuild(journal.first(lines));
+        if (!room || room->phase() != RoomPhase::Playing) continue;
+        for (Seat seat = 0; seat < room->rules().seats; ++seat) {
+            Watching& w   = watching_[seat];
+            w.view        = room->view(seat);
+            w.view->rules = &driver_->room().rules();  // those of `room` end with it
+            for (const SeatFact& told : room->told(seat)) w.view_seq = told.seq;
+        }
+        return;
+    }
 }
 
 std::string Session::play(const Request& r, Seat seat) {
@@ -143,7 +162,8 @@ void Session::collect() {
             const Event& e = *told.fact.event;
             if (e.seat == seat && e.kind == EventKind::Drew) w.drawn = e.card;
             if (e.seat == seat && e.kind == EventKind::TurnBegan) w.drawn.reset();
-            if (w.view && room.phase() != RoomPhase::Playing) advance(*w.view, e);
+            if (w.view && room.phase() != RoomPhase::Playing && told.seq > w.view_seq)
+                advance(*w.view, e);
         }
         if (room.phase() == RoomPhase::Playing) w.view = room.view(seat);
     }

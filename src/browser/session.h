@@ -6,6 +6,7 @@
 #include "browser/requests.h"
 #include "table/driver.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,13 +28,15 @@ private:
     [[nodiscard]] std::string update(Seat seat, std::int64_t now,
                                      const std::optional<Rejection>& no = {});
 
+    void recall_views(std::span<const std::string> journal);
     void go_on(std::int64_t now);
     void collect();
     [[nodiscard]] std::optional<Refused> refused(const std::optional<Rejection>& no) const;
 
     struct Watching {
         std::optional<View> view{};  // as this seat saw the stage last
-        std::uint32_t seq = 0;
+        std::uint32_t view_seq = 0;  // of the last fact in the view, where it was recalled
+        std::uint32_t seq      = 0;
         std::optional<Card> drawn{};
         std::vector<Happening> news{};
     };

@@ -39,8 +39,10 @@ json table_of(const char* edition, int players) {
               {"seed", "7"}}}};
 }
 
-// Plays the first move that is offered until the stage is over.
-json play_on(Session& session, json update) {
+// Plays the first move that is offered until the stage is over; `keep` gets every update.
+json play_on(
+    Session& session, json update,
+    const std::function<json(json)>& keep = [](json one) { return one; }) {
     for (int moves = 0; update["scene"]["phase"] == "playing" && moves < 400; ++moves) {
         const json& scene = update["scene"];
         std::string move;
@@ -51,10 +53,10 @@ json play_on(Session& session, json update) {
         for (const json& card : scene["hand"])
             if (move.empty() && !card["discard"].is_null()) move = card["discard"]["text"];
         if (move.empty()) {
-            update = ask(session, {{"ask", "order"}, {"now", 1000}, {"order", "tick"}});
+            update = keep(ask(session, {{"ask", "order"}, {"now", 1000}, {"order", "tick"}}));
             continue;
         }
-        update = ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", 0}, {"move", move}});
+        update = keep(ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", 0}, {"move", move}}));
         EXPECT_TRUE(update["refused"].is_null()) << move << ": " << update["refused"].dump();
     }
     return update;
@@ -103,6 +105,33 @@ TEST(Session, GoesOnWhereAJournalEnds) {
     ASSERT_TRUE(again.contains("scene")) << again.dump();
     EXPECT_EQ(again["scene"]["hand"], update["scene"]["hand"]);
     EXPECT_EQ(again["scene"]["sides"], update["scene"]["sides"]);
+}
+
+// Somebody reloads the page while the score sheet is on it.
+TEST(Session, ShowsAStageThatIsOverAgain) {
+    int matches = 0;
+    for (const Edition& e : editions()) {
+        Session first;
+        const std::string id(e.id.view());
+        json lines      = json::array();
+        const auto keep = [&lines](json update) {
+            for (const json& line : update["journal"]) lines.push_back(line);
+            return update;
+        };
+        const json over = play_on(first, keep(ask(first, table_of(id.c_str(), 2))), keep);
+        ASSERT_NE(over["scene"]["phase"], "playing");
+        Session second;
+        json again =
+            ask(second, {{"ask", "resume"}, {"now", 1000}, {"seat", 0}, {"journal", lines}});
+        ASSERT_TRUE(again["scene"].is_object()) << id << again.dump();
+        EXPECT_EQ(again["scene"], over["scene"]) << id;
+        EXPECT_TRUE(again["journal"].empty());
+        matches += again["scene"]["phase"] == "match_over";
+        const char* order = again["scene"]["phase"] == "match_over" ? "rematch" : "next_stage";
+        again = ask(second, {{"ask", "order"}, {"now", 1000}, {"seat", 0}, {"order", order}});
+        EXPECT_EQ(again["scene"]["phase"], "playing") << id << again["refused"].dump();
+    }
+    EXPECT_EQ(matches, 1) << "nl is a match of one stage";
 }
 
 TEST(Session, TellsEveryReasonWithItsClause) {
