@@ -18,7 +18,7 @@ help:
 	@echo 'make install   program, manual pages and completions into PREFIX=/usr/local'
 	@echo 'make test      build and check everything (./test)'
 	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
-	@echo 'make bench     moves a second, natively and in WebAssembly'
+	@echo 'make bench     moves a second, natively and in WebAssembly; how long play takes to start'
 	@echo 'make fuzz      the fuzzers, a minute each (FUZZ_SECONDS=60)'
 	@echo 'make lint      clang-tidy, and whether clang-format would change anything'
 	@echo 'make format    let clang-format change it'
@@ -48,6 +48,7 @@ bench: all wasm
 	@build/kilostone bench
 	@node bench/wasm.mjs build/kilostone.wasm build/kilostone
 	@node bench/lab.mjs build/study.wasm build/kilostone
+	@bench/start.py build/kilostone
 
 FUZZ_SECONDS = 60
 fuzz:
@@ -79,7 +80,7 @@ web: wasm
 	@tools/build_web.sh
 
 e2e: web
-	@cmake --build build --target wasm_door
+	@cmake --build build --target browser_session
 	@. tools/find_node.sh && cd web && npm run e2e
 
 axe-all: web
@@ -93,20 +94,20 @@ soak: all
 PAIRS = 100000
 paired-worlds:
 	@cmake --preset release
-	@cmake --build build --target test_room
-	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_room --gtest_filter='PairedWorlds.*'
+	@cmake --build build --target test_table
+	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_table --gtest_filter='PairedWorlds.*'
 
 tmux-matches: all
-	@tests/terminal_screen/tmux_matches.py build/kilostone --out build/tmux
+	@tests/terminal/tmux_matches.py build/kilostone --out build/tmux
 
 # So many stages of each of the six editions.
 PAD_STAGES = 170000
 PAD_MUTANTS = 100000
 pad-laws:
 	@cmake --preset release
-	@cmake --build build --target test_scorepad
+	@cmake --build build --target test_study
 	@KILOSTONE_PAD_STAGES=$(PAD_STAGES) KILOSTONE_PAD_MUTANTS=$(PAD_MUTANTS) \
-	    build/tests/test_scorepad --gtest_filter='*PadLaw*:*PadMutants*'
+	    build/tests/test_study --gtest_filter='*PadLaw*:*PadMutants*'
 
 clean:
 	rm -rf build

@@ -3,7 +3,7 @@
 //
 //     node bench/lab.mjs build/study.wasm build/kilostone
 import { execFileSync } from "node:child_process";
-import { load_engine } from "../tests/wasm/module.mjs";
+import { load_engine } from "../tests/browser/module.mjs";
 
 const [wasm_path, program] = process.argv.slice(2);
 const engine = await load_engine(wasm_path);

@@ -1,19 +1,19 @@
 # The clauses and rulings that the program quotes come from docs/rules, never from a second copy:
-# generated/editions/clauses.inc and rulings.inc, made anew when a page changes.
+# generated/editions/clauses.inc and rulings.inc, and generated/clauses.json for the web app, made anew
+# when a page changes.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
 file(GLOB rule_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
 set(generated ${PROJECT_BINARY_DIR}/generated)
+set(rules_texts ${generated}/clauses.json ${generated}/editions/clauses.inc ${generated}/editions/rulings.inc)
 
 add_custom_command(
-    OUTPUT ${generated}/editions/clauses.inc ${generated}/editions/rulings.inc
-    COMMAND ${CMAKE_COMMAND}
-            -D RULES=${PROJECT_SOURCE_DIR}/docs/rules -D OUTPUT=${generated}/editions
-            -D DIGESTS=$<BOOL:${KILOSTONE_WASM}>
-            -P ${PROJECT_SOURCE_DIR}/tools/embed_rules.cmake
-    DEPENDS ${rule_pages} ${PROJECT_SOURCE_DIR}/tools/embed_rules.cmake
+    OUTPUT ${rules_texts}
+    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/rule_pages.py ${PROJECT_SOURCE_DIR}/docs/rules
+            --json ${generated}/clauses.json --cpp ${generated}/editions $<$<BOOL:${KILOSTONE_WASM}>:--digests>
+    DEPENDS ${rule_pages} ${PROJECT_SOURCE_DIR}/tools/rule_pages.py
     COMMENT "Embedding docs/rules"
-    VERBATIM)
-add_custom_target(kilostone_rules_text ALL
-    DEPENDS ${generated}/editions/clauses.inc ${generated}/editions/rulings.inc)
+    VERBATIM COMMAND_EXPAND_LISTS)
+add_custom_target(kilostone_rules_text ALL DEPENDS ${rules_texts})
 
 if(TARGET kilostone_editions)
     get_target_property(kind kilostone_editions TYPE)

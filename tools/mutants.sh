@@ -54,7 +54,7 @@ mend_tree() { cp "$work/whole" "$tree/$file"; }
 copy_tree() {
     mkdir -p "$tree/src" "$tree/tests" "$tree/docs" "$tree/tools"
     cp -R CMakeLists.txt cmake "$tree/"
-    cp tools/embed_rules.cmake "$tree/tools/"
+    cp tools/rule_pages.py "$tree/tools/"
     cp -R docs/rules "$tree/docs/"
     cp src/layers.txt "$tree/src/"
     for folder in base engine editions formats messages bots table study lab; do cp -R "src/$folder" "$tree/src/"; done

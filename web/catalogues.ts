@@ -1,12 +1,12 @@
-// The catalogues of ../locales as the browser loads them, three files for each language: what playing needs,
-// what the pages around it need, and the rules, each when it is wanted. qps is English in disguise, 40 %
-// longer, for trying out screens.
+// A Vite plugin that bundles the catalogues of ../locales, three files for each language: the texts of the table,
+// of the other pages, and the rules; each is loaded when it is needed. qps is a pseudo-language for testing
+// layouts: English with accents, 40 % longer.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
 export const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
-// All others belong to the pages around playing.
+// Topics of the table; all others belong to the other pages.
 const playing = ["cards", "events", "hints", "play", "refusals", "score", "screen", "table", "terms", "web"];
 const elsewhere = ["cli", "plain", "rules"];
 
@@ -21,7 +21,7 @@ function read(folder: string, wanted: (file: string) => boolean): Catalogue {
 
 const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", y: "ý" };
 
-// Words outside of {…} get accents and company.
+// Adds accents to the words outside of {…} and pads the message.
 export function disguised(message: string): string {
 	let depth = 0;
 	let plural = 0;
@@ -64,31 +64,22 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
 }
 
-// English has its rules from docs/rules alone: by edition and number.
+// The English rules and rulings, which tools/rule_pages.py reads from docs/rules during the native build: clauses
+// by edition and number ("trio 7.2"), rulings by id ("ruling.r6").
 export function englishRules(root: string): Catalogue {
-	const rules: Catalogue = {};
-	const folder = join(root, "docs/rules");
-	for (const file of readdirSync(folder).filter((name) => /^[a-z]+\.md$/.test(name) && name !== "rulings.md")) {
-		const edition = file.replace(".md", "");
-		const items = readFileSync(join(folder, file), "utf8").matchAll(
-			/^- \*\*([0-9.]+[a-z]?)\*\* +`[a-z0-9-]+` +(.*(?:\n[ \t]+\S.*)*)/gm,
-		);
-		for (const [, number, text] of items)
-			rules[`${edition} ${number}`] = (text ?? "").replace(/\s+/g, " ").replace(/ *\[R[0-9, R]+\] *$/, "");
-	}
-	return rules;
-}
-
-export function englishRulings(root: string): Catalogue {
-	const text = readFileSync(join(root, "docs/rules/rulings.md"), "utf8");
-	const items = text.matchAll(/^- \*\*(R[0-9]+)\*\* +(.*(?:\n[ \t]+\S.*)*)/gm);
-	return Object.fromEntries(
-		[...items].map(([, id, words]) => [`ruling.${(id ?? "").toLowerCase()}`, (words ?? "").replace(/\s+/g, " ")]),
-	);
+	const file = readFileSync(join(root, "build/generated/clauses.json"), "utf8");
+	const { clauses, rulings } = JSON.parse(file) as {
+		clauses: { edition: string; number: string; text: string }[];
+		rulings: { id: string; text: string }[];
+	};
+	return Object.fromEntries([
+		...clauses.map(({ edition, number, text }) => [`${edition} ${number}`, text]),
+		...rulings.map(({ id, text }) => [`ruling.${id.toLowerCase()}`, text]),
+	]);
 }
 
 // virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
-// virtual:rules/LANG. The disguise has the rules of English.
+// virtual:rules/LANG. qps has the rules in English.
 function loaders(): string {
 	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
 	const all = [...languages, "qps"].map((language) => {
@@ -111,7 +102,7 @@ export function catalogues(root: string): Plugin {
 				kind === "texts" || kind === "study"
 					? catalogue(root, language, kind)
 					: language === "en"
-						? { ...englishRules(root), ...englishRulings(root) }
+						? englishRules(root)
 						: read(folder, (file) => file === "rules.json");
 			return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 		},

@@ -1,4 +1,4 @@
-// Writes sw.js with the list of the files that were built, and a compressed copy beside each file
+// Writes sw.js with the list of the files that were built, and a compressed copy next to each file
 // that gains by it: any static host can serve the folder, `kilostone serve` picks the smallest.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -8,7 +8,7 @@ namespace kilostone::web {
 
 std::string typescript() {
     std::string out = "// Generated from src/browser/shapes.h; do not edit. KILOSTONE_REGENERATE=1 "
-                      "./test -R wasm\n\n";
+                      "./test -R browser\n\n";
     out += all_of<SaidArg, Said, MoveSeen, HandCard, SafetySeen, SideSeen, SeatSeen, WindowSeen,
                   ScoreRow, StageSheet, MatchSeen, Scene, Happening, ClauseSeen, ReasonSeen,
                   Refused, Update, WhySeen, HintSeen, HintsSeen, FormSeen, HouseSeen, EditionSeen,

@@ -13,7 +13,7 @@ std::string head() {
     for (const Edition& e : editions()) ids += (ids.empty() ? "" : ", ") + std::string(e.id.view());
     return "# The keys of a custom edition\n\n"
            "Generated from the table in `src/editions/fields.cpp`: run `KILOSTONE_REGENERATE=1 "
-           "build/tests/test_custom`\n"
+           "build/tests/test_editions`\n"
            "after changing it. How to write a custom edition is told in "
            "[custom-editions.md](../custom-editions.md).\n\n"
            "## The file\n\n"

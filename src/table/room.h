@@ -12,7 +12,7 @@
 //     Wants next = room.wants();                // when to tick, whom to ask, whether to shuffle
 //
 // What a watcher is told, and when, is a function of what that watcher may know (DESIGN.md 4; the
-// paired worlds of tests/room hold the room to it).
+// paired worlds of tests/table hold the room to it).
 #pragma once
 
 #include "engine/facts.h"

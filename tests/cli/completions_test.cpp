@@ -88,15 +88,12 @@ zpty -w z "PS1=; unsetopt zle_bracketed_paste; fpath=($1 \$fpath); autoload -U c
 zpty -w z "zstyle ':completion:*' list-colors ''; bindkey '^I' complete-word; echo rea''dy"
 while zpty -r z line; do [[ $line == *ready* ]] && break; done
 zpty -w -n z "$2"$'\t'$'\x01'"print -r -- got: '"$'\x05'"'"$'\n'
-for i in {1..200}; do
-    zpty -r -t z line || { sleep 0.05; continue; }
-    [[ $line == got:* ]] && { print -r -- $line; break; }
-done
+while zpty -r z line; do [[ $line == got:* ]] && { print -r -- $line; break; }; done
 zpty -d z
 )");
     for (const Asked& a : asked) {
         const Shelled got =
-            shell("timeout 20 zsh -f " + driver + " " + folder.file("") + " '" + a.line + "'");
+            shell("timeout 120 zsh -f " + driver + " " + folder.file("") + " '" + a.line + "'");
         EXPECT_TRUE(contains(got.out, std::string(" ") + a.offered)) << a.line << "\n" << got.out;
     }
 }

@@ -67,6 +67,7 @@ TEST(Help, IsThereForEveryCommandInEveryLanguage) {
 }
 
 TEST(Help, EveryOptionSaysWhatItIsFor) {
+    int alone = 0;
     for (const Words& command : commands) {
         std::istringstream help(output_of(with(command, {"--help"})));
         std::string line, before;
@@ -74,10 +75,12 @@ TEST(Help, EveryOptionSaysWhatItIsFor) {
             // A name alone on its line is followed by its text, further to the right.
             if (before.starts_with("  -") && before.find("  ", 3) == std::string::npos) {
                 EXPECT_TRUE(line.starts_with("      ")) << before << "\n" << line;
+                ++alone;
             }
             before = line;
         }
     }
+    EXPECT_GT(alone, 0);
 }
 
 TEST(Help, FollowsTheEnvironmentAndTheOptionGoesFirst) {

@@ -89,8 +89,6 @@ TEST(Net, ExplainsMoreOfWhatComesOfAMoveThanTheExpertsRules) {
     EXPECT_LT(by_net, judged);
     RecordProperty("explained_by_rules", std::to_string(1 - judged / nothing));
     RecordProperty("explained_by_net", std::to_string(1 - by_net / nothing));
-    std::printf("explained: rules %.3f, network %.3f\n", 1 - judged / nothing,
-                1 - by_net / nothing);
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <set>
 
@@ -202,21 +201,6 @@ TEST(PlainPlay, ASeedDealsTheSameGame) {
     Words other  = words;
     other.back() = "78";
     EXPECT_NE(run_program(words, input).out, run_program(other, input).out);
-}
-
-// Printed, not judged: other work on the machine would be judged too.
-TEST(PlainPlay, TellsHowLongItTakesToStart) {
-    using Clock                   = std::chrono::steady_clock;
-    const auto milliseconds_since = [](Clock::time_point then) {
-        return std::chrono::duration<double, std::milli>(Clock::now() - then).count();
-    };
-    const auto before = Clock::now();
-    Talk talk({"play", "--plain", "--no-save", "-e", "classic"});
-    ASSERT_TRUE(talk.listen_a_little());
-    const double first_lines = milliseconds_since(before);
-    ASSERT_TRUE(talk.listen());
-    std::printf("first lines after %.1f ms, first turn after %.1f ms\n", first_lines,
-                milliseconds_since(before));
 }
 
 }  // namespace

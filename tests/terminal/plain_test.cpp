@@ -1,7 +1,7 @@
 // The plain face at arranged tables: answers, extension, reasons, taking back, rematch.
 #include "bots/player.h"
-#include "room/test_table.h"
 #include "support/program.h"
+#include "table/test_table.h"
 #include "terminal/plain/plain.h"
 
 #include <gtest/gtest.h>

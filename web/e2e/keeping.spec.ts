@@ -1,17 +1,13 @@
-// Games outlive reloads, missing networks and broken storage.
+// Games survive reloads, a missing network and broken storage.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { inStore } from "./storage";
-import { byKeys, playStage, prepare, sitDown, test } from "./table";
+import { byKeys, cardNames, playStage, prepare, sitDown, test } from "./table";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
 	await sitDown(page, { seed: 9 });
-	const hand = () =>
-		page
-			.getByTestId("hand")
-			.locator("[data-card]")
-			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
+	const hand = () => cardNames(page);
 	const first = await hand();
 	await page.keyboard.press("1");
 	await page.keyboard.press("x");
@@ -129,7 +125,7 @@ test.describe("offline", () => {
 		await page.goto("#/replay/session");
 		await expect(page.getByTestId("moment")).toBeVisible();
 		await page.goto("#/lab");
-		await page.locator(".start input[type=number]").first().fill("60");
+		await page.getByRole("spinbutton").first().fill("60");
 		await page.getByTestId("start").click();
 		await expect(page.getByTestId("status")).not.toBeEmpty();
 	});

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { prepare, test } from "./table";
 
-const words = (page: Page) => page.locator(".words");
+const words = (page: Page) => page.getByRole("region").filter({ has: page.getByTestId("step") });
 const stepsLeft = async (page: Page) => (await page.getByTestId("play").count()) === 0;
 
 test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
@@ -13,11 +13,12 @@ test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await expect(words(page)).toContainText("ΕΚΚΙΝΗΣΗ");
 	// What is not allowed is explained with its rule; what is allowed but not wanted yet, too.
 	await page.keyboard.press("1");
-	await expect(page.locator(".no")).toBeVisible();
-	await page.locator(".no summary").first().click();
-	await expect(page.locator(".no details p").first()).not.toBeEmpty();
+	const reasons = words(page).getByRole("group").first();
+	await expect(reasons).toBeVisible();
+	await reasons.locator("summary").first().click();
+	await expect(reasons.locator("details p").first()).not.toBeEmpty();
 	await page.keyboard.press("x");
-	await expect(page.locator(".yet")).toBeVisible();
+	await expect(page.getByTestId("not-yet")).toBeVisible();
 	await page.screenshot({ path: "artifacts/learn-not-yet.png" });
 	let coups = 0;
 	for (let step = 0; step < 12 && (await stepsLeft(page)); ++step) {
@@ -67,7 +68,7 @@ for (const [language, edition] of [
 			const coup = page.getByTestId("coup");
 			if ((await coup.count()) > 0) await coup.tap();
 			else {
-				await page.locator(".doing .button").tap();
+				await page.getByTestId("show-me").tap();
 				await page.getByTestId("target").tap({ position: { x: 30, y: 20 } });
 			}
 			await expect
@@ -79,7 +80,9 @@ for (const [language, edition] of [
 		await context.close();
 	});
 
-const card = (page: Page, code: string) => page.locator(`.cards input[value="${code}"]`);
+const verdict = (page: Page, kind?: "yes" | "no" | "cannot") =>
+	kind ? page.getByTestId("verdict").and(page.locator(`[data-verdict="${kind}"]`)) : page.getByTestId("verdict");
+const card = (page: Page, code: string) => page.getByTestId("cards").locator(`input[value="${code}"]`);
 
 test("the commonest question takes one tap, and the link of the answer leads others to it", async ({
 	page,
@@ -90,21 +93,19 @@ test("the commonest question takes one tap, and the link of the answer leads oth
 	await prepare(page, { language: "hu", edition: "hu" });
 	await page.goto("#/referee");
 	await card(page, "limit").click();
-	await expect(page.locator(".bar.no")).toBeInViewport();
-	// Whoever asks has not opened, and the other side is not rolling.
-	await expect(page.locator(".verdict .clause")).toContainText([/hu 7\.9/, /hu 8\.2/]);
-	const first = page
-		.locator(".column section.panel")
-		.filter({ has: page.locator(".heaps") })
-		.first();
+	await expect(page.getByTestId("bar")).toBeInViewport();
+	await expect(page.getByTestId("bar")).toHaveAttribute("data-verdict", "no");
+	// The asking side has not opened, and the other side is not rolling.
+	await expect(verdict(page).getByTestId("clause")).toContainText([/hu 7\.9/, /hu 8\.2/]);
+	const first = page.getByTestId("side").first();
 	await first.getByRole("radio", { name: "Zöldhullám" }).check({ force: true });
-	await expect(page.locator(".verdict .clause")).toContainText([/hu 8\.2/]);
-	await expect(page.locator(".verdict .clause")).toHaveCount(1);
+	await expect(verdict(page).getByTestId("clause")).toContainText([/hu 8\.2/]);
+	await expect(verdict(page).getByTestId("clause")).toHaveCount(1);
 	// The same question in another edition.
 	await page.locator('input[value="trio"]').click();
-	await expect(page.locator(".verdict.yes .clause").first()).toContainText("trio 8.2");
-	await expect(page.locator(".verdict .tag").first()).toContainText("R25");
-	await page.locator(".answer-panel .buttons button").click();
+	await expect(verdict(page, "yes").getByTestId("clause").first()).toContainText("trio 8.2");
+	await expect(verdict(page).locator("summary").first()).toContainText("R25");
+	await page.locator("#answer").getByRole("button").click();
 	const link = await page.evaluate(() => navigator.clipboard.readText());
 	expect(link).toContain("#/referee/1.trio.");
 	await page.screenshot({ path: "artifacts/referee-answer.png", fullPage: true });
@@ -112,36 +113,34 @@ test("the commonest question takes one tap, and the link of the answer leads oth
 	const other = await context.newPage();
 	await prepare(other, { language: "bg", edition: "speed" });
 	await other.goto(link);
-	await expect(other.locator(".verdict.yes")).toContainText("Да");
+	await expect(verdict(other, "yes")).toContainText("Да");
 	await expect(card(other, "limit")).toBeChecked();
 	// Both tableaux by tapping: held up by an accident, 200 km driven, a safety that was an answer.
-	const mine = other
-		.locator(".column section.panel")
-		.filter({ has: other.locator(".heaps") })
-		.first();
-	await mine.locator(".heap button").nth(4).click();
-	await mine.locator('.signs label[title="ПОВРЕДА"], .signs label').last().click();
-	await mine.locator(".signs button").first().click();
-	await mine.locator(".signs button").first().click();
+	const mine = other.getByTestId("side").first();
+	const [kilometres, battle, safeties] = [0, 1, 2].map((i) => mine.getByRole("group").nth(i));
+	await kilometres?.getByRole("button").nth(4).click();
+	await battle?.locator("label").last().click();
+	await safeties?.getByRole("button").first().click();
+	await safeties?.getByRole("button").first().click();
 	await card(other, "km50").click();
-	await expect(other.locator(".verdict.no .reason")).toHaveCount(1);
+	await expect(verdict(other, "no").getByTestId("reason")).toHaveCount(1);
 	expect(other.url()).toContain("A=km200~accident~-~right_of_way*");
 	// A number of kilometres lies there as cards; one that cannot be is explained.
-	await mine.locator(".km input").fill("700");
-	await mine.locator(".km input").blur();
-	await expect(other.locator(".verdict.cannot")).toContainText("700");
+	await mine.getByRole("spinbutton").fill("700");
+	await mine.getByRole("spinbutton").blur();
+	await expect(verdict(other, "cannot")).toContainText("700");
 	await other.close();
 });
 
 test("a link from anywhere is answered, and a fresh table is there", async ({ page }) => {
 	await prepare(page, { language: "el", edition: "speed" });
 	await page.goto("#/referee");
-	await expect(page.locator(".cards label").first()).toBeVisible();
+	await expect(page.getByTestId("cards").locator("label").first()).toBeVisible();
 	const open = (link: string) =>
 		page.evaluate((hash) => {
 			location.hash = hash;
 		}, `#/referee/${link}`);
-	const problem = page.locator(".problem");
+	const problem = page.getByRole("alert");
 	for (const [link, text] of [
 		["2.speed.hand=limit..lay.limit", "νεότερη"],
 		["1.mars.hand=limit..lay.limit", "δεν είναι γνωστή"],
@@ -153,7 +152,7 @@ test("a link from anywhere is answered, and a fresh table is there", async ({ pa
 	] as const) {
 		await open(link);
 		await expect(problem, link).toContainText(text);
-		await expect(page.locator(".verdict")).toHaveCount(0);
+		await expect(verdict(page)).toHaveCount(0);
 		await open("");
 		await expect(problem).toHaveCount(0);
 	}
@@ -172,9 +171,9 @@ test("a link from anywhere is answered, and a fresh table is there", async ({ pa
 			link = link.slice(0, at) + (next(4) === 0 ? "" : letters[next(letters.length)]) + link.slice(at + next(3));
 		}
 		await open(link);
-		await expect(page.locator(".problem, .verdict").first(), link).toBeVisible();
+		await expect(problem.or(verdict(page)).first(), link).toBeVisible();
 		await open("");
-		await expect(page.locator(".problem, .verdict"), link).toHaveCount(0);
+		await expect(problem.or(verdict(page)), link).toHaveCount(0);
 	}
 });
 
@@ -188,25 +187,31 @@ test("rules can be read, tried, compared and printed", async ({ page }) => {
 		.locator("article")
 		.filter({ has: page.locator('a[href*="attack.B.limit"]') })
 		.first();
-	await example.locator(".buttons button").nth(1).click();
-	await expect(example.locator(".verdict.yes")).toBeVisible();
-	await expect(example.locator(".judged")).not.toHaveClass(/right/);
+	await example.getByRole("button").nth(1).click();
+	await expect(example.getByTestId("verdict")).toHaveAttribute("data-verdict", "yes");
+	await expect(example.getByTestId("verdict")).toBeVisible();
+	await expect(example.getByRole("status")).toContainText("Не съвсем.");
 	await example.scrollIntoViewIfNeeded();
 	await page.screenshot({ path: "artifacts/rules-try.png" });
-	await page.locator(".contents button").last().click();
+	await page.getByRole("navigation").getByRole("button").last().click();
 	await expect(page.locator("#info")).toBeInViewport();
 	await page.emulateMedia({ media: "print" });
-	await expect(page.locator(".info-cards article").first()).toBeVisible();
+	await expect(
+		page
+			.locator("section", { has: page.locator("#info") })
+			.getByRole("article")
+			.first(),
+	).toBeVisible();
 	await expect(page.locator("#chapter-1")).toBeHidden();
 	await page.screenshot({ path: "artifacts/rules-print.png" });
 	await page.emulateMedia({ media: "screen" });
 	await page.goto("#/compare/speed/hu");
-	await expect(page.locator("tbody tr").first()).toContainText("110");
-	await page.locator(".chosen .icon-button").click();
-	await expect(page.locator("tbody tr td").nth(1)).toHaveText("106");
+	await expect(page.locator("tbody").getByRole("row").first()).toContainText("110");
+	await page.getByRole("button", { name: "Размени" }).click();
+	await expect(page.getByRole("cell").nth(1)).toHaveText("106");
 	expect(page.url()).toContain("#/compare/hu/speed");
 	await page.goto("#/rules/mars");
-	await expect(page.locator('[role="alert"]')).toContainText("издание");
+	await expect(page.getByRole("alert")).toContainText("издание");
 });
 
 test.describe("offline", () => {
@@ -220,7 +225,7 @@ test.describe("offline", () => {
 		await context.setOffline(true);
 		await page.goto("#/referee");
 		await card(page, "km100").click();
-		await expect(page.locator(".verdict.no .clause")).toContainText("5.3");
+		await expect(verdict(page, "no").getByTestId("clause")).toContainText("5.3");
 		await page.goto("#/learn");
 		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	});

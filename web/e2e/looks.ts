@@ -1,4 +1,4 @@
-// What shuts somebody out, and what does not fit.
+// Checks for accessibility and for overflowing or clipped text.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
@@ -18,7 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
 	});
 }
 
-// Everything that hangs over the right edge, or whose text does not fit its own box.
+// Elements beyond the right edge, and texts that do not fit their box.
 export async function clipped(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found: string[] = [];

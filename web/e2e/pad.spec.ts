@@ -13,15 +13,15 @@ async function newPad(
 	await prepare(page, { edition: opening.edition ?? "trio", language: opening.language ?? "en" });
 	await page.goto("#/pad");
 	const fields = page.getByTestId("names").getByRole("textbox");
-	const another = page.locator("main > .buttons > button");
+	const another = page.getByTestId("new-pad");
 	await expect(fields.first().or(another)).toBeVisible();
 	if (await another.isVisible()) await another.click();
 	for (const [i, name] of (opening.names ?? ["Anna", "Ben"]).entries()) await fields.nth(i).fill(name);
-	await page.locator("section.panel > button.primary").click();
-	await expect(page.locator(".stage-form")).toBeVisible();
+	await page.getByTestId("start").click();
+	await expect(page.getByTestId("stage-form")).toBeVisible();
 }
 
-// Fingers that count.
+// Counts taps.
 class Thumb {
 	taps = 0;
 	async tap(what: Locator): Promise<void> {
@@ -46,7 +46,8 @@ async function tellStage(page: Page, stage: Told): Promise<number> {
 		const name = entry.at.replace("finish ", "");
 		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
 	}
-	for (const tick of stage.ticks ?? []) await thumb.tap(page.locator(".questions label", { hasText: tick }));
+	for (const tick of stage.ticks ?? [])
+		await thumb.tap(page.getByTestId("questions").locator("label", { hasText: tick }));
 	await expect(page.getByTestId("write")).toBeEnabled();
 	await thumb.tap(page.getByTestId("write"));
 	await expect(page.getByTestId("points")).toHaveText(stage.totals.map(String));
@@ -87,7 +88,7 @@ test.describe("on a phone", () => {
 		console.log(`taps: ${taps.join(", ")}`);
 		expect(Math.max(...taps)).toBeLessThanOrEqual(12);
 		await page.screenshot({ path: "artifacts/pad-phone.png", fullPage: true });
-		await expect(page.locator(".won")).toContainText("Won after number 3: Anna");
+		await expect(page.getByTestId("won")).toContainText("Won after number 3: Anna");
 	});
 });
 
@@ -99,34 +100,34 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	const anna = page.locator('[data-side="0"]');
 	await anna.getByRole("button", { name: "Count by: cards" }).click();
 	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
-	await expect(anna.locator(".km")).toHaveText("700 km");
+	await expect(anna.getByTestId("km")).toHaveText("700 km");
 	const ben = page.locator('[data-side="1"]');
 	await ben.getByRole("textbox").fill("430");
 	await ben.getByRole("textbox").press("Enter");
-	await expect(page.locator(".refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
+	await expect(page.getByTestId("refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
 	await expect(page.getByTestId("write")).toBeDisabled();
 	await ben.getByRole("textbox").fill("425");
 	await ben.getByRole("textbox").press("Tab");
-	await expect(page.locator(".questions label")).toHaveCount(2);
+	await expect(page.getByTestId("questions").locator("label")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-entry-desktop.png" });
 	await page.getByTestId("write").press("Enter");
 	await expect(page.getByTestId("points")).toHaveText(["1100", "425"]);
 
 	await buttons(page, "Change").click();
-	await expect(page.locator(".stage-form h2")).toHaveText("Number 1: tell it anew");
+	await expect(page.getByTestId("stage-form").getByRole("heading")).toHaveText("Number 1: tell it anew");
 	await page.locator('[data-side="1"] [data-safety="tanker"]').click();
 	await page.getByTestId("write").click();
 	await expect(page.getByTestId("points")).toHaveText(["1100", "525"]);
 	await buttons(page, "Do not count").click();
 	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
-	await expect(page.locator(".trail li")).toHaveCount(3);
+	await expect(page.getByTestId("trail").getByRole("listitem")).toHaveCount(3);
 
-	// Everything is there again after a reload, and nothing was rubbed out.
+	// Everything is still there after a reload.
 	await page.reload();
 	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
 	await page.getByText("What was written and changed").click();
-	await expect(page.locator(".trail li")).toHaveCount(3);
+	await expect(page.getByTestId("trail").getByRole("listitem")).toHaveCount(3);
 	await page.screenshot({ path: "artifacts/pad-desktop.png" });
 
 	const csvComing = page.waitForEvent("download");
@@ -137,15 +138,15 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	const sheet = readFileSync(await (await jsonComing).path());
 	expect(JSON.parse(sheet.toString()).format).toBe("kilostone-sheet/1");
 
-	// The sheet comes back as a pad of its own; what is no sheet is said to be none.
+	// The exported sheet can be imported as another pad; a file of another kind is refused.
 	await page.goto("#/pad");
 	const file = page.locator('input[type="file"]');
 	await file.setInputFiles({ name: "cat.json", mimeType: "application/json", buffer: Buffer.from("{}") });
 	await expect(page.getByRole("alert")).toHaveText("This file is no score sheet of ours.");
 	await file.setInputFiles({ name: "s.json", mimeType: "application/json", buffer: sheet });
-	await expect(page.locator(".uncounted")).toHaveCount(1);
+	await expect(page.getByTestId("uncounted")).toHaveCount(1);
 	await page.goto("#/pad");
-	await expect(page.locator("li.panel")).toHaveCount(2);
+	await expect(page.getByTestId("pads").getByRole("listitem")).toHaveCount(2);
 	await page.screenshot({ path: "artifacts/pad-list.png" });
 	await page.goto("#/settings");
 	const allComing = page.waitForEvent("download");
@@ -166,7 +167,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await other.goto(page.url());
 	await expect(other.getByRole("alert")).toContainText("egy másik lapon van megnyitva");
 	await expect(other.getByTestId("points")).toHaveText(["600", "425"]);
-	await expect(other.locator(".stage-form")).toHaveCount(0);
+	await expect(other.getByTestId("stage-form")).toHaveCount(0);
 	await other.close();
 
 	await page.evaluate(() => {
@@ -180,7 +181,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
 	await page.getByTestId("write").click();
 	await expect(page.getByRole("alert").first()).toContainText("Nincs több hely");
-	await expect(page.locator('[data-side="0"] .km')).toHaveText("100 km");
+	await expect(page.locator('[data-side="0"]').getByTestId("km")).toHaveText("100 km");
 	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
 	const spoil = (line: string) =>
@@ -220,11 +221,11 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await page.getByRole("link", { name: "Follow card by card" }).click();
 	await buttons(page, "Ben").click();
 	const card = (code: string) => page.locator(`[data-card="${code}"]`);
-	const asks = page.locator(".ask h2");
+	const asks = page.getByTestId("ask").getByRole("heading");
 	await expect(asks).toHaveText("Which card does Anna play?");
 	await card("km100").click();
-	await expect(page.locator(".warning")).toContainText("You have not started yet");
-	await expect(page.locator(".clause")).toContainText("The rule, ");
+	await expect(page.getByRole("alert")).toContainText("You have not started yet");
+	await expect(page.getByTestId("clause")).toContainText("The rule, ");
 	await page.screenshot({ path: "artifacts/follow-warning.png", fullPage: true });
 	await card("roll").click();
 	await expect(asks).toHaveText("Which card does Ben play?");
@@ -256,7 +257,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("km100").click();
 	await expect(asks).toHaveText("Ben stands at 700 km. Is the race extended to 1000 km?");
 	await buttons(page, "End the race here").click();
-	await expect(page.locator(".numbers .sum td").nth(1)).toHaveText("1500");
+	await expect(page.getByRole("row").last().getByRole("cell").nth(1)).toHaveText("1500");
 	await page.screenshot({ path: "artifacts/follow-end.png", fullPage: true });
 	const recordComing = page.waitForEvent("download");
 	await buttons(page, "Save the record").click();
@@ -268,7 +269,7 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await page.goBack();
 	await buttons(page, "Write it on the pad").click();
 	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
-	await page.locator(".buttons a.primary").click();
+	await page.getByTestId("ask").getByRole("link").click();
 	await expect(page.getByTestId("points")).toHaveText(["50", "1500"]);
 });
 
@@ -281,11 +282,11 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 		["nl", "nl", ["Sjoerd", "Marijke van der Laan"]],
 	] as const) {
 		await newPad(page, { language, edition, names: [...names] });
-		await page.locator('[data-side="0"] .finish').first().click();
-		await page.locator('[data-side="1"] .stone').nth(7).click();
+		await page.locator('[data-side="0"]').getByTestId("finish").first().click();
+		await page.locator('[data-side="1"]').getByTestId("stone").nth(7).click();
 		await page.locator('[data-side="1"] [data-safety="tanker"]').click();
 		await page.getByTestId("write").click();
-		await expect(page.locator(".uncounted, ul > li details")).not.toHaveCount(0);
+		await expect(page.getByTestId("stage")).not.toHaveCount(0);
 		await page.goto(`${page.url()}/print`);
 		const choose = (value: string) => page.locator(`input[value="${value}"]`).check();
 		for (const [kind, paper, size, content] of [
@@ -301,9 +302,9 @@ test("sheets and information cards go to paper, page by page", async ({ page }) 
 			} else await choose(kind);
 			await choose(paper);
 			await choose(size);
-			await expect(page.locator(".paper")).toHaveAttribute("data-shown", `${kind} ${size} ${content}`);
+			await expect(page.getByTestId("sheets")).toHaveAttribute("data-shown", `${kind} ${size} ${content}`);
 			// Nothing is wider than its cell.
-			const wide = page.locator(".sheet :is(td, th, p, h2)");
+			const wide = page.getByTestId("sheets").locator("td, th, p, h2");
 			expect(
 				await wide.evaluateAll((cells) =>
 					cells.filter((c) => c.scrollWidth > c.clientWidth + 1).map((c) => c.textContent),
@@ -346,14 +347,14 @@ test.describe("offline", () => {
 		await context.setOffline(true);
 		await page.goto("#/pad");
 		await page.getByTestId("names").getByRole("textbox").first().fill("Ελένη");
-		await page.locator("section.panel > button.primary").tap();
-		await page.locator('[data-side="0"] .finish').first().tap();
-		await page.locator('[data-side="1"] .stone').first().tap();
+		await page.getByTestId("start").tap();
+		await page.locator('[data-side="0"]').getByTestId("finish").first().tap();
+		await page.locator('[data-side="1"]').getByTestId("stone").first().tap();
 		await page.getByTestId("write").tap();
 		await expect(page.getByTestId("points").last()).toHaveText("0");
-		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await expect(page.getByTestId("stage")).toHaveCount(1);
 		await page.reload();
-		await expect(page.locator("ul > li details")).toHaveCount(1);
+		await expect(page.getByTestId("stage")).toHaveCount(1);
 		await page.screenshot({ path: "artifacts/pad-el-phone.png", fullPage: true });
 	});
 });
@@ -365,14 +366,15 @@ test("a browser that keeps nothing still writes, and the pad can be saved as a f
 		};
 	});
 	await page.goto("?lang=bg#/pad");
-	await page.locator("section.panel > button.primary").click();
-	await expect(page.locator(".trouble.panel")).toContainText("не пази нищо за нас");
-	await page.locator('[data-side="0"] .finish').first().click();
-	await page.locator('[data-side="1"] .stone').first().click();
+	await page.getByTestId("start").click();
+	const alert = page.getByRole("alert").filter({ has: page.getByRole("button") });
+	await expect(alert).toContainText("не пази нищо за нас");
+	await page.locator('[data-side="0"]').getByTestId("finish").first().click();
+	await page.locator('[data-side="1"]').getByTestId("stone").first().click();
 	await page.getByTestId("write").click();
-	await expect(page.locator("ul > li details")).toHaveCount(1);
+	await expect(page.getByTestId("stage")).toHaveCount(1);
 	const fileComing = page.waitForEvent("download");
-	await page.locator(".trouble.panel button").click();
+	await alert.getByRole("button").click();
 	expect(
 		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()

@@ -1,4 +1,4 @@
-// Score pads that somebody has written before the page is opened.
+// A score pad that is stored before the page is opened.
 import { expect, type Page } from "@playwright/test";
 import { inStore } from "./storage";
 
@@ -13,7 +13,7 @@ const moves = ["0 lay roll", "1 discard km25", "0 lay km100", "1 lay roll", "0 a
 
 export async function savePad(page: Page): Promise<void> {
 	await page.goto("#/games");
-	await expect(page.locator("h1").first()).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 	const pad = {
 		id: padId,
 		edition: "trio",
@@ -39,5 +39,6 @@ export async function openPad(page: Page, place: string): Promise<void> {
 	await savePad(page);
 	const part = place.replace(/^pad\/(book)?/, "");
 	await page.goto(`?#/pad/${padId}${part ? `/${part}` : ""}`);
-	await expect(page.locator(".stage-form, .ask h2, .sheet svg").first()).toBeVisible();
+	const shown = page.getByTestId("stage-form").or(page.getByTestId("ask").getByRole("heading"));
+	await expect(shown.or(page.getByTestId("sheets").locator("svg")).first()).toBeVisible();
 }

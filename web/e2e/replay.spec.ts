@@ -1,4 +1,4 @@
-// Looking back: every way in, every moment, a review, a branch that is shared, and what is wrong said.
+// Replays: opening records, stepping, reviews, shared branches, and messages for broken records.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -27,28 +27,28 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	await expect(moment(page)).toHaveText("0 / 101");
 	for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
 	await expect(moment(page)).toHaveText("20 / 101");
-	await expect(page.locator("li .here")).toContainText("Boris");
+	await expect(page.getByRole("button", { pressed: true })).toContainText("Boris");
 	await page.keyboard.press("End");
-	await expect(page.locator("table.numbers")).toContainText("1600");
+	await expect(page.getByRole("table")).toContainText("1600");
 	await page.keyboard.press("Home");
 	await page.keyboard.press(" ");
 	await expect(moment(page)).toHaveText("1 / 101");
 	await page.keyboard.press(" ");
 
 	// With open hands both are seen, with Anna's eyes one is.
-	const hands = page.locator(".held ul");
+	const hands = page.getByRole("list", { name: /lapjai$/ });
 	await expect(hands).toHaveCount(2);
 	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("0");
 	await expect(hands).toHaveCount(1);
 	await expect(hands).toHaveAttribute("aria-label", "Anna lapjai");
 	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("");
 
-	await page.locator(".review .primary").press("Enter");
-	await expect(page.locator("progress")).toBeVisible();
-	await expect(page.locator(".running")).toBeHidden({ timeout: 60_000 });
-	await expect(page.locator(".turning li")).toHaveCount(5);
-	await expect(page.locator(".turning li").first()).toContainText("Jobb: ");
-	const chart = page.locator("[role=slider].chart");
+	await page.getByTestId("review").getByRole("button").first().press("Enter");
+	await expect(page.getByRole("progressbar")).toBeVisible();
+	await expect(page.getByTestId("running")).toBeHidden({ timeout: 60_000 });
+	await expect(page.getByTestId("turning").getByRole("listitem")).toHaveCount(5);
+	await expect(page.getByTestId("turning").getByRole("listitem").first()).toContainText("Jobb: ");
+	const chart = page.getByTestId("chart");
 	await chart.focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press("ArrowLeft");
@@ -60,30 +60,33 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	await page.setViewportSize({ width: 1280, height: 900 });
 
 	// What the judge thinks better is what the branch begins with.
-	await page.locator(".turning button").first().press("Enter");
+	await page.getByTestId("turning").getByRole("button").first().press("Enter");
 	const at = await moment(page).textContent();
-	await expect(page.locator(".judged")).toContainText("Jobb: ");
-	await page.locator(".beside .safety").press("Enter");
-	await expect(page.locator(".which .mark")).toContainText("Mi lett volna, ha?");
+	await expect(page.getByTestId("judged")).toContainText("Jobb: ");
+	await page.getByTestId("branch").press("Enter");
+	await expect(page.getByRole("note")).toContainText("Mi lett volna, ha?");
 	await expect(moment(page)).toContainText(`${at?.split(" ")[0]} / `);
-	const played = await page.locator(".beside p").first().textContent();
+	const played = await page.getByTestId("played").textContent();
 
-	await page.locator(".buttons .primary").press("Enter");
+	await page.getByTestId("share").getByRole("button").first().press("Enter");
 	await expect(page.getByTestId("status")).toContainText("vágólapra");
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	expect(address.length).toBeLessThan(3000);
 	await page.goto("#/");
 	await page.goto(address);
-	await expect(page.locator(".which .mark")).toContainText("Mi lett volna, ha?");
-	await page.locator(".controls input").fill(at?.split(" ")[0] ?? "");
-	await expect(page.locator(".beside p").first()).toHaveText(played ?? "");
+	await expect(page.getByRole("note")).toContainText("Mi lett volna, ha?");
+	await page
+		.getByTestId("controls")
+		.getByRole("slider")
+		.fill(at?.split(" ")[0] ?? "");
+	await expect(page.getByTestId("played")).toHaveText(played ?? "");
 	for (const [button, ending] of [
 		[1, ".jsonl"],
 		[2, ".txt"],
 	] as const) {
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			page.locator("section:last-child .buttons .button").nth(button).click(),
+			page.getByTestId("share").getByRole("button").nth(button).click(),
 		]);
 		expect(download.suggestedFilename()).toMatch(new RegExp(`what-if\\${ending}$`));
 		const text = readFileSync(await download.path(), "utf8");
@@ -100,12 +103,12 @@ test.describe("touch", () => {
 		await expect(moment(page)).toHaveText("0 από 101");
 		await page.getByTestId("which").getByRole("combobox").first().selectOption("1");
 		await expect(moment(page)).toContainText("0 από ");
-		for (let i = 0; i < 12; i++) await page.locator(".controls .icon-button").nth(3).tap();
+		for (let i = 0; i < 12; i++) await page.getByTestId("controls").getByRole("button").nth(3).tap();
 		await expect(moment(page)).toContainText("12 από ");
 		await page.screenshot({ path: "artifacts/looking-back-360.png" });
-		await page.locator(".review .primary").tap();
-		await page.locator(".running .button").tap();
-		await expect(page.locator(".review [role=status]")).toContainText("σταμάτησε");
+		await page.getByTestId("review").getByRole("button").first().tap();
+		await page.getByTestId("running").getByRole("button").tap();
+		await expect(page.getByTestId("review").getByRole("status")).toContainText("σταμάτησε");
 		await page.screenshot({ path: "artifacts/looking-back-360-whole.png", fullPage: true });
 	});
 });
@@ -129,7 +132,7 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 		await page.goto("#/");
 	}
 	await handOver(page, JSON.stringify(illegal), { language: "bg" });
-	await expect(alert.locator("li").first()).toBeVisible();
+	await expect(alert.getByRole("listitem").first()).toBeVisible();
 	await page.screenshot({ path: "artifacts/looking-back-wrong.png" });
 	// What comes before a part that is missing can be looked at.
 	await handOver(page, `${record}${stage.slice(0, 900)}`, { language: "bg" });
@@ -168,9 +171,10 @@ test("results of finished matches are added up in every script", async ({ page }
 			[lines, lines, ["nonsense"]],
 		);
 		await page.goto("#/results");
-		await expect(page.locator("section.panel")).toHaveCount(1);
-		await expect(page.locator("section.panel h2")).toContainText(won);
-		await expect(page.locator("section.panel li").first()).toContainText("classic");
+		const person = page.getByRole("main").getByRole("heading", { level: 2 });
+		await expect(person).toHaveCount(1);
+		await expect(person).toContainText(won);
+		await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("classic");
 		await page.screenshot({ path: `artifacts/results-${language}.png`, fullPage: true });
 		expect(await violations(page)).toEqual([]);
 	}

@@ -2,9 +2,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { prepare, saveGame, sitDown, test } from "./table";
+import { buttonWithKey, prepare, saveGame, sitDown, test } from "./table";
 
-const lanes = (page: Page) => page.locator(".lanes .lane .name").allTextContents();
+// The sides from top to bottom; one's own comes last.
+const lanes = (page: Page) =>
+	page
+		.locator('[data-drop^="side:"]')
+		.evaluateAll((all) => all.map((lane) => lane.getAttribute("aria-label")).slice(0, -1));
 
 // A table from the set-up page whose seats all are people: nothing is played before somebody has the device.
 async function setUp(page: Page, players: RegExp, names: string[], question: string, picked: string): Promise<void> {
@@ -24,13 +28,12 @@ async function setUp(page: Page, players: RegExp, names: string[], question: str
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-// The device lies with the first of them; others are asked to take it.
 // No hand is shown before its player has taken the device.
 async function expectToBegin(page: Page, name: string): Promise<void> {
 	await expect(page.getByText(`Pass the device to ${name}`)).toBeVisible();
-	await expect(page.locator("[data-card]")).toHaveCount(0);
+	await expect(page.getByTestId("hand")).toHaveCount(0);
 	await page.getByTestId("ready").click();
-	await expect(page.locator(".lane.mine").filter({ hasText: name }).locator(".tag")).toHaveText("your turn");
+	await expect(page.getByRole("region", { name }).getByText("your turn")).toBeVisible();
 }
 
 test("in nl the table is asked for its youngest player, who begins", async ({ page }) => {
@@ -62,15 +65,15 @@ for (const [edition, order, direction] of [
 			await page.setViewportSize({ width, height: 860 });
 			await sitDown(page, { edition, players: 3 });
 			expect(await lanes(page)).toEqual(order);
-			await expect(page.locator("header").getByRole("img", { name: direction })).toBeVisible();
-			if (width < 1100) await page.locator("header .title").click();
+			await expect(page.getByRole("banner").getByRole("img", { name: direction })).toBeVisible();
+			if (width < 1100) await page.getByRole("banner").getByRole("button").first().click();
 			await expect(page.getByText(direction).filter({ visible: true })).toHaveCount(1);
 		});
 
 test("with two players there is no direction to show", async ({ page }) => {
 	await sitDown(page, { edition: "speed", players: 2 });
 	await expect(page.getByText("Play goes")).toHaveCount(0);
-	await expect(page.locator("header").getByRole("img")).toHaveCount(0);
+	await expect(page.getByRole("banner").getByRole("img")).toHaveCount(0);
 });
 
 test("the keys go through targets in the order of the lanes", async ({ page }) => {
@@ -78,13 +81,13 @@ test("the keys go through targets in the order of the lanes", async ({ page }) =
 	await sitDown(page, { edition: "speed", players: 3, seed: 5 });
 	const limit = page.getByTestId("hand").locator("[data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
 	await limit.click();
-	await expect(page.locator(".lane.lit")).toHaveCount(2);
-	const aimed = page.locator(".lane.aimed .name");
-	await expect(aimed).toHaveText("Clara");
+	await expect(page.getByTestId("target")).toHaveCount(2);
+	const aimed = buttonWithKey(page, "Enter");
+	await expect(aimed).toContainText("Clara");
 	await page.keyboard.press("ArrowDown");
-	await expect(aimed).toHaveText("Boris");
+	await expect(aimed).toContainText("Boris");
 	await page.keyboard.press("ArrowDown");
-	await expect(aimed).toHaveText("Clara");
+	await expect(aimed).toContainText("Clara");
 });
 
 test("a turn that uses several cards says how many, and a reason names its rulings", async ({ page }) => {
@@ -94,7 +97,8 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 		.split("\n");
 	await saveGame(page, "chain", "trio", lines);
 	await page.goto("#/table/chain");
-	const due = page.locator(".middle .due");
+	const middle = page.getByRole("region", { name: "draw pile" });
+	const due = middle.getByText("to use in this turn.");
 	const card = (name: string) => page.getByTestId("hand").locator("[data-card]").filter({ hasText: name }).first();
 	await expect(page.getByTestId("coup")).toBeVisible();
 	await page.keyboard.press("c");
@@ -106,7 +110,7 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 	await page.screenshot({ path: "artifacts/chain.png" });
 	await card("Fuel").click();
 	await page.keyboard.press("x");
-	const clause = page.locator(".middle details");
+	const clause = middle.locator("details");
 	await clause.locator("summary").click();
 	await expect(clause.locator("p")).toHaveText(/safeties not counted\. \[R6\]$/);
 	await page.screenshot({ path: "artifacts/ruling.png" });

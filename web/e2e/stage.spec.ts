@@ -1,6 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { inStore } from "./storage";
-import { byKeys, type Player, playStage, sitDown, test } from "./table";
+import {
+	answerButton,
+	buttonWithKey,
+	byKeys,
+	cardNames,
+	type Player,
+	playStage,
+	sitDown,
+	test,
+	unplayable,
+} from "./table";
 
 const byMouse: Player = {
 	async card(page, place) {
@@ -12,15 +22,15 @@ const byMouse: Player = {
 		const target = page.getByTestId("target").first();
 		if (await target.isVisible()) await target.click();
 		else {
-			await page.locator(".actions .primary").click();
+			await buttonWithKey(page, "X").click();
 			await confirmDiscard(page);
 		}
 	},
 	choice: async (page) => page.getByTestId("choices").getByRole("button").first().click(),
-	answer: async (page) => page.locator(".actions .primary").click(),
+	answer: async (page) => answerButton(page).click(),
 };
 
-async function confirmDiscard(page: import("@playwright/test").Page): Promise<void> {
+async function confirmDiscard(page: Page): Promise<void> {
 	const sure = page.getByTestId("choices").getByRole("button").first();
 	if (await sure.isVisible()) await sure.click();
 }
@@ -63,21 +73,22 @@ test.describe("touch", () => {
 				const target = page.getByTestId("target").first();
 				if (await target.isVisible()) await target.tap({ position: { x: 60, y: 12 } });
 				else {
-					await page.locator(".actions .primary").tap();
+					await buttonWithKey(page, "X").tap();
 					const sure = page.getByTestId("choices").getByRole("button").first();
 					if (await sure.isVisible()) await sure.tap();
 				}
 			},
 			choice: async (page) => page.getByTestId("choices").getByRole("button").first().tap(),
-			answer: async (page) => page.locator(".actions .primary").tap(),
+			answer: async (page) => answerButton(page).tap(),
 		});
 	});
 });
 
 test("a card carried to a lane is played, and one that cannot go there is explained", async ({ page }) => {
 	await sitDown(page, { seed: 5 });
-	const carry = async (card: string, to: string) => {
-		const from = await page.locator(card).first().boundingBox();
+	const hand = page.getByTestId("hand");
+	const carry = async (card: Locator, to: string) => {
+		const from = await card.first().boundingBox();
 		const place = await page.locator(to).boundingBox();
 		if (!from || !place) throw new Error("nothing to carry");
 		await page.mouse.move(from.x + 15, from.y + 40);
@@ -85,22 +96,19 @@ test("a card carried to a lane is played, and one that cannot go there is explai
 		await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
 		await page.mouse.up();
 	};
-	await carry('[data-testid="hand"] .off', ".lane.mine");
-	await expect(page.locator(".why, .reason").first()).toBeVisible();
-	await expect(page.locator("details summary").first()).toBeVisible();
+	await carry(hand.getByRole("button", { name: unplayable }), '[data-drop^="side:"][aria-label="You"]');
+	const middle = page.getByRole("region", { name: "draw pile" });
+	await expect(middle.getByText("You have not started yet")).toBeVisible();
+	await expect(middle.locator("summary")).toBeVisible();
 	const before = await page.getByTestId("hand").textContent();
-	await carry('[data-testid="hand"] [data-card]', ".discards");
+	await carry(hand.getByRole("button"), '[data-drop="discard"]');
 	await expect.poll(() => page.getByTestId("hand").textContent()).not.toBe(before);
 });
 
 test("a move can be taken back, a hint has a reason, the log looks back", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await sitDown(page, { seed: 8 });
-	const hand = () =>
-		page
-			.getByTestId("hand")
-			.locator("[data-card]")
-			.evaluateAll((cards) => cards.map((card) => card.querySelector(".spoken")?.textContent?.split(",")[0]));
+	const hand = () => cardNames(page);
 	const before = await hand();
 	await page.keyboard.press("1");
 	await page.keyboard.press("x");
@@ -108,9 +116,9 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 	await page.keyboard.press("z");
 	await expect.poll(hand).toEqual(before);
 	await page.keyboard.press("h");
-	await expect(page.locator(".right .best")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Hint" }).getByRole("listitem").first()).toBeVisible();
 	await page.screenshot({ path: "artifacts/hint.png" });
-	await page.locator(".right ol button").first().click();
+	await page.getByRole("region", { name: "What has happened" }).getByRole("button").first().click();
 	await expect(page.getByText("You are looking back")).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(page.getByText("You are looking back")).toBeHidden();
@@ -135,7 +143,7 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 			seed: "21",
 		},
 	});
-	const answer = JSON.parse(execFileSync("../build/tests/wasm_door", { input: `${first}\n`, encoding: "utf8" }));
+	const answer = JSON.parse(execFileSync("../build/tests/browser_session", { input: `${first}\n`, encoding: "utf8" }));
 	const withoutTime = (line: string) => line.replace(/"at":\d+/, "");
 	expect(journal.map(withoutTime)).toEqual(answer.journal.map(withoutTime));
 });

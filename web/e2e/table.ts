@@ -1,9 +1,9 @@
-// What the tests share: a table in a page, and hands that play it. The first card that can be played is
-// played; what the page offers is all they know.
-import { test as base, expect, type Page } from "@playwright/test";
+// Helpers for tests that play at a table. They always play the first playable card, and know only what the
+// page shows.
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { inStore } from "./storage";
 
-// Every page of every test: no error, no violation of the content policy, nothing from elsewhere.
+// In every test: no error, no violation of the content security policy, no request to another origin.
 export const test = base.extend<{ page: Page }>({
 	page: async ({ page, baseURL }, use) => {
 		const wrong: string[] = [];
@@ -31,7 +31,7 @@ export interface Opening {
 	theme?: string;
 }
 
-// Settings as somebody has left them, before the page is opened.
+// Stores settings before the page is opened.
 export async function prepare(page: Page, opening: Opening = {}): Promise<void> {
 	const settings = {
 		pace: opening.pace ?? "instant",
@@ -46,7 +46,7 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 	await inStore(page, (store, settings) => store.persistSettings(settings), settings);
 }
 
-// A game as this browser could have kept it.
+// Stores a game with these journal lines.
 export async function saveGame(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
 	const game = {
 		id,
@@ -70,6 +70,24 @@ export async function sitDown(page: Page, opening: Opening = {}): Promise<void> 
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 }
 
+// How a card of the hand that cannot be played is announced, in English.
+export const unplayable = "cannot be played now";
+
+// The names of the cards in the hand, as they are announced.
+export const cardNames = (page: Page): Promise<(string | undefined)[]> =>
+	page
+		.getByTestId("hand")
+		.locator("[data-card] > span:first-child")
+		.allTextContents()
+		.then((all) => all.map((text) => text.split(",")[0]));
+
+// The button that shows this key.
+export const buttonWithKey = (page: Page, key: string): Locator =>
+	page.getByRole("button").filter({ has: page.locator("kbd").getByText(key, { exact: true }) });
+
+// Answers an attack: with a coup where one is possible.
+export const answerButton = (page: Page): Locator => page.getByTestId("coup").or(buttonWithKey(page, "V")).first();
+
 // What is asked of the player now.
 export type PendingAction = "card" | "choice" | "answer" | "stage" | "match" | "wait";
 
@@ -79,20 +97,21 @@ export async function pendingAction(page: Page): Promise<PendingAction> {
 		if (dialog?.querySelector("table"))
 			return dialog.querySelectorAll('[data-testid="choices"] button').length > 1 ? "match" : "stage";
 		if (dialog) return "choice";
-		if (document.querySelector(".actions .safety, .actions .button kbd")?.textContent === "C") return "answer";
-		const texts = [...document.querySelectorAll(".actions kbd")].map((kbd) => kbd.textContent);
-		if (texts.includes("C") || texts.includes("V")) return "answer";
-		return document.querySelector(".lane.mine .tag:not(.attack)") ? "card" : "wait";
+		const keys = [...document.querySelectorAll("main button > kbd")].map((kbd) => kbd.textContent);
+		if (keys.includes("C") || keys.includes("V")) return "answer";
+		// Of the buttons at the top, the hint alone can be disabled: it is for the player whose turn it is.
+		const mayAskForHint = document.querySelector("header") && !document.querySelector("header button:disabled");
+		return mayAskForHint ? "card" : "wait";
 	});
 }
 
-// Which card of the hand to take: the first that is not shown as unplayable, else the first.
+// Which card of the hand to take: the first that is not announced as unplayable, else the first.
 export async function nextCard(page: Page): Promise<number> {
-	return page.evaluate(() => {
-		const cards = [...document.querySelectorAll<HTMLElement>('[data-testid="hand"] [data-card]')];
-		const playable = cards.findIndex((card) => !card.classList.contains("off"));
-		return Math.max(0, playable);
-	});
+	const texts = await page.getByTestId("hand").getByRole("button").allTextContents();
+	return Math.max(
+		0,
+		texts.findIndex((text) => !text.includes(unplayable)),
+	);
 }
 
 export interface Player {
@@ -109,7 +128,7 @@ export const byKeys: Player = {
 		const playable = await page.getByTestId("target").count();
 		await page.keyboard.press(playable > 0 ? "Enter" : "x");
 		const dialog = page.getByRole("dialog");
-		if (await dialog.isVisible()) await dialog.locator(".button").first().press("Enter");
+		if (await dialog.isVisible()) await dialog.getByTestId("choices").getByRole("button").first().press("Enter");
 	},
 	choice: async (page) => page.keyboard.press("Enter"),
 	async answer(page) {
@@ -138,12 +157,14 @@ export async function playStage(page: Page, player: Player, atMost = 1000): Prom
 	throw new Error(`the stage did not end in ${atMost} moves`);
 }
 
-// Hand and log: something of it changes with every move.
+// Hand, lanes and draw pile: something of it changes with every move.
 export const handText = (page: Page): Promise<string> =>
 	page.evaluate(() => {
-		const hand = [...document.querySelectorAll('[data-testid="hand"] [data-card]')].map(
-			(card) => card.querySelector(".spoken")?.textContent,
-		);
-		const lanes = [...document.querySelectorAll(".lane")].map((lane) => lane.textContent);
-		return JSON.stringify([hand, lanes, document.querySelector(".middle .heap")?.textContent]);
+		const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+		const middle = document.querySelector('[data-drop="discard"]')?.parentElement;
+		return JSON.stringify([
+			texts('[data-testid="hand"] [data-card] > span:first-child'),
+			texts('[data-drop^="side:"]'),
+			middle?.firstElementChild?.textContent,
+		]);
 	});

@@ -1,4 +1,4 @@
-// What goes wrong is said in the person's language, and nothing is lost.
+// Errors are reported in the user's language, and nothing is lost.
 import { test as bare, expect } from "@playwright/test";
 import { inStore } from "./storage";
 
@@ -53,7 +53,7 @@ bare("the language changes in the middle of a game without a reload", async ({ p
 	await page.goto("?seed=3");
 	await page.getByTestId("play").click();
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
-	await page.locator("header select").selectOption("hu");
+	await page.getByRole("banner").getByRole("combobox").selectOption("hu");
 	await expect(page.locator("html")).toHaveAttribute("lang", "hu");
 	await expect(page.getByTestId("hand")).toHaveAttribute("aria-label", "A lapjaid");
 });

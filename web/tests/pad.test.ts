@@ -1,4 +1,4 @@
-// The pad's corner as the browser has it: whatever file is brought along, it is read or said to be wrong.
+// The score pad's API in WebAssembly: any file is either read or reported as wrong.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

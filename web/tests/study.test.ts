@@ -1,4 +1,4 @@
-// What the pages around playing work out by themselves: links, chances, bins, lists.
+// Unit tests of the pages of study.wasm: links, chances, bins, lists.
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { DecisionSeen } from "../src/generated/replay";

@@ -1,5 +1,5 @@
 // Functions of the table module that measure the engine: numbers in, numbers out. Used by
-// tests/wasm/same_as_native.mjs and bench/wasm.mjs.
+// tests/browser/same_stages.mjs and bench/wasm.mjs.
 #include "bots/eval/measure.h"
 
 #include "browser/exports/module.h"

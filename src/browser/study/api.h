@@ -2,6 +2,7 @@
 #pragma once
 
 #include "browser/shape.h"
+#include "engine/rulebook.h"
 
 namespace kilostone::web {
 
@@ -21,6 +22,13 @@ template <class T>
     std::string out;
     write(out, value);
     return out;
+}
+
+// For each seat its side.
+[[nodiscard]] inline std::vector<int> sides_of_seats(const Rulebook& rules) {
+    std::vector<int> sides;
+    for (Seat seat = 0; seat < rules.seats; ++seat) sides.push_back(rules.side_of(seat));
+    return sides;
 }
 
 }  // namespace kilostone::web

@@ -168,7 +168,7 @@ std::string LabApi::compared() const {
 
 std::string lab_typescript() {
     std::string out = "// Generated from src/browser/study/lab_shapes.h; do not edit. "
-                      "KILOSTONE_REGENERATE=1 ./test -R study\n\n"
+                      "KILOSTONE_REGENERATE=1 ./test -R browser\n\n"
                       "import type { FormSeen, TableAsked } from \"./engine\";\n\n";
     out += all_of<CountsSeen, SidePart, LabPart, IntervalSeen, ShareSeen, SpreadSeen, SideFigures,
                   LabFigures, LabDifference, LabBot, LabTable>(false);

@@ -111,7 +111,7 @@ std::string lesson_answer(std::string_view what, const Json& request) {
 std::string lesson_typescript() {
     return "// Generated from src/browser/study/lesson_shapes.h; do not edit. "
            "KILOSTONE_REGENERATE=1 "
-           "./test -R study\n"
+           "./test -R browser\n"
            "import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from \"./engine\";\n\n" +
            all_of<LessonSeen>(false) + all_of<LessonAsked, LessonWhyAsked>(true);
 }

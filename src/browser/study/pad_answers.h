@@ -79,6 +79,7 @@ struct PadSeen {
     int match_points = 0;
     int rounds       = 0;
     std::vector<std::string> names{};
+    std::vector<int> side_of_seat{};
     std::vector<Said> house{};
     std::vector<HeapSeen> heaps{};
     std::vector<std::string> safeties{};
@@ -217,6 +218,7 @@ template <> struct Shape<PadSeen> {
         member("match_points", &PadSeen::match_points),
         member("rounds", &PadSeen::rounds),
         member("names", &PadSeen::names),
+        member("side_of_seat", &PadSeen::side_of_seat),
         member("house", &PadSeen::house),
         member("heaps", &PadSeen::heaps),
         member("safeties", &PadSeen::safeties),

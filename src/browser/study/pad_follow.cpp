@@ -9,6 +9,8 @@
 #include "formats/words.h"
 #include "study/scorepad/companion.h"
 
+#include <algorithm>
+
 namespace kilostone::web {
 namespace {
 
@@ -67,6 +69,8 @@ public:
         for (Side s = 0; s < rules_.sides; ++s)
             seen_.sides.push_back(side_seen(edition_, scene_side(rules_, table, s)));
         if (!seen_.over) offer(table);
+        seen_.side         = rules_.side_of(static_cast<Seat>(seen_.seat));
+        seen_.kept_by_undo = moves_kept_by_undo();
         tell();
         seen_.record = print(record_of(stage_, sheet_));
         if (stage_.over()) {
@@ -83,6 +87,14 @@ private:
         const Table& table = stage_.table();
         if (table.phase == Phase::Answering && stage_.unseen(safety_of(table.hazard)) <= 0)
             (void)stage_.play(stage_.declined());
+    }
+
+    // An attack that nobody answered is taken back together with that.
+    int moves_kept_by_undo() const {
+        const auto& moves = stage_.moves();
+        const auto count  = static_cast<int>(moves.size());
+        const int last    = count > 0 && moves.back().kind == MoveKind::Decline ? 2 : 1;
+        return std::max(0, count - last);
     }
 
     FollowPlay play_seen(Move move) const {

@@ -33,13 +33,15 @@ struct FollowCard {
 
 struct Followed {
     std::vector<std::string> moves{};   // with the wish, if it was granted
-    int kept = 0;                       // of the moves that were sent; the rest makes no sense
+    int kept         = 0;               // of the moves that were sent; the rest makes no sense
+    int kept_by_undo = 0;               // of the moves, when the last card is taken back
     std::vector<ReasonSeen> reasons{};  // against the wish, each with its clause
     std::optional<Said> refused{};      // … or why it cannot have been
     TableWord moment{};
     bool over    = false;
     bool stuck   = false;  // over as far as can be seen; the players may know better
     int seat     = 0;      // whose card is awaited
+    int side     = 0;      // … and their side
     int pile     = 0;
     int target   = 0;
     int limit_km = 0;
@@ -90,12 +92,14 @@ template <> struct Shape<Followed> {
     static constexpr auto members = std::tuple(
         member("moves", &Followed::moves),
         member("kept", &Followed::kept),
+        member("kept_by_undo", &Followed::kept_by_undo),
         member("reasons", &Followed::reasons),
         member("refused", &Followed::refused),
         member("moment", &Followed::moment),
         member("over", &Followed::over),
         member("stuck", &Followed::stuck),
         member("seat", &Followed::seat),
+        member("side", &Followed::side),
         member("pile", &Followed::pile),
         member("target", &Followed::target),
         member("limit_km", &Followed::limit_km),

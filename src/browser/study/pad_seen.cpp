@@ -23,6 +23,7 @@ void show_table(PadSeen& seen, const Pad& pad) {
     seen.players      = rules.form.players;
     seen.per_side     = rules.form.per_side;
     seen.sides        = rules.sides;
+    seen.side_of_seat = sides_of_seats(rules);
     seen.target       = rules.form.target;
     seen.long_target  = long_target(e, rules.form);
     seen.counted      = info.match.counted;

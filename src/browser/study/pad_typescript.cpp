@@ -10,7 +10,8 @@ namespace kilostone::web {
 
 std::string pad_typescript() {
     std::string out =
-        "// Generated from src/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study\n"
+        "// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test "
+        "-R browser\n"
         "import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "
         "\"./engine\";\n\n";
     out += all_of<HeapSeen, FinishSeen, PadStage, TrailSeen, PadSeen, PadTrouble, PadAnswer,

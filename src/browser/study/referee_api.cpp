@@ -136,6 +136,7 @@ std::string table(const TableForReferee& asked) {
     const Edition& e        = agreed.edition;
     const EditionInfo info  = edition_info(e);
     RefereeTable t{.question   = question_told(first_dispute(agreed)),
+                   .side_of_seat = sides_of_seats(compile(e, agreed.form)),
                    .limit_km   = info.limit_km,
                    .speed_pile = has_speed_pile(e),
                    .target     = agreed.form.target};
@@ -203,7 +204,7 @@ std::string referee_answer(std::string_view what, const Json& request) {
 std::string referee_typescript() {
     return "// Generated from src/browser/study/referee_shapes.h; do not edit. "
            "KILOSTONE_REGENERATE=1 "
-           "./test -R study\n"
+           "./test -R browser\n"
            "import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "
            "\"./engine\";\n\n" +
            all_of<SideTold, QuestionTold, CardAtTable, RefereeTable, RuleCited, RefereeReason,

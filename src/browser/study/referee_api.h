@@ -58,6 +58,7 @@ struct RefereeTable {
     std::vector<std::string> hazards{};  // that can be answered
     std::vector<std::string> safeties{};
     std::vector<int> km{};
+    std::vector<int> side_of_seat{};
     int limit_km    = 0;
     bool speed_pile = true;  // there is one
     int target      = 0;

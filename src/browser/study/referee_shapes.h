@@ -54,6 +54,7 @@ template <> struct Shape<RefereeTable> {
         member("hazards", &RefereeTable::hazards),
         member("safeties", &RefereeTable::safeties),
         member("km", &RefereeTable::km),
+        member("side_of_seat", &RefereeTable::side_of_seat),
         member("limit_km", &RefereeTable::limit_km),
         member("speed_pile", &RefereeTable::speed_pile),
         member("target", &RefereeTable::target),

@@ -256,7 +256,7 @@ std::string ReplayApi::results(const OpenAsked& a) {
 
 std::string replay_typescript() {
     std::string out = "// Generated from src/browser/study/replay_shapes.h; do not edit. "
-                      "KILOSTONE_REGENERATE=1 ./test -R study\n\n"
+                      "KILOSTONE_REGENERATE=1 ./test -R browser\n\n"
                       "import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "
                       "\"./engine\";\n\n";
     out += all_of<RecordProblem, StageSeen, OpenedSeen, StepSeen, OpenHand, ChoiceSeen, MomentSeen,

@@ -27,6 +27,7 @@ struct StageSeen {
     std::string edition{};
     int players  = 0;
     int per_side = 1;
+    int sides    = 0;
     std::vector<Said> house{};
     std::vector<SeatSeen> seats{};
     int number     = 0;  // of the stage in its match; 0 where it has none
@@ -181,8 +182,8 @@ template <> struct Shape<StageSeen> {
     static constexpr std::string_view name = "StageSeen";
     static constexpr auto members = std::tuple(
         KILOSTONE_MEMBER(T, stage), KILOSTONE_MEMBER(T, edition), KILOSTONE_MEMBER(T, players),
-        KILOSTONE_MEMBER(T, per_side), KILOSTONE_MEMBER(T, house), KILOSTONE_MEMBER(T, seats),
-        KILOSTONE_MEMBER(T, number), KILOSTONE_MEMBER(T, moments), KILOSTONE_MEMBER(T, what_if),
+        KILOSTONE_MEMBER(T, per_side), KILOSTONE_MEMBER(T, sides), KILOSTONE_MEMBER(T, house),
+        KILOSTONE_MEMBER(T, seats), KILOSTONE_MEMBER(T, number), KILOSTONE_MEMBER(T, moments), KILOSTONE_MEMBER(T, what_if),
         KILOSTONE_MEMBER(T, abandoned), KILOSTONE_MEMBER(T, counted), KILOSTONE_MEMBER(T, winners),
         KILOSTONE_MEMBER(T, points));
 };

@@ -74,6 +74,7 @@ StageSeen ReplayedStage::seen(int place) const {
                 .edition   = std::string(cited_id(e)),
                 .players   = r.table.form.players,
                 .per_side  = r.table.form.per_side,
+                .sides     = rules_->sides,
                 .seats     = seats_told(r),
                 .number    = r.match.empty() ? 0 : stage_.standing.stages_played + 1,
                 .moments   = last_moment(),

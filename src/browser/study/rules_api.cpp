@@ -142,7 +142,7 @@ std::string rules_answer(std::string_view what, const Json& request) {
 std::string rules_typescript() {
     return "// Generated from src/browser/study/rules_shapes.h; do not edit. "
            "KILOSTONE_REGENERATE=1 "
-           "./test -R study\n"
+           "./test -R browser\n"
            "import type { Said } from \"./engine\";\n"
            "import type { QuestionTold, RuleCited } from \"./referee\";\n\n" +
            all_of<CardCounted, FactShown, FormShown, HouseShown, ExampleShown, RulesShown>(false) +

@@ -20,20 +20,21 @@ const families: Record<string, Family> = {
 	driving_ace: "S",
 };
 
-// The cards of the box with electric cars.
-const electric: Record<string, string> = {
-	out_of_fuel: "power_cut",
-	fuel: "charging",
-	tanker: "super_charge",
-	puncture: "smog",
-	spare_tyre: "end_of_smog",
-	puncture_proof: "carpool",
+// Pictures of an edition's own, like the names that its cards have in the catalogues: nl has electric cars.
+const pictures: Record<string, Record<string, string>> = {
+	nl: {
+		out_of_fuel: "power_cut",
+		fuel: "charging",
+		tanker: "super_charge",
+		puncture: "smog",
+		spare_tyre: "end_of_smog",
+		puncture_proof: "carpool",
+	},
 };
 
 export const familyOf = (code: string): Family => families[code] ?? "D";
 export const kmOf = (code: string): number => Number(/^km(\d+)$/.exec(code)?.[1] ?? 0);
-export const pictureOf = (code: string, edition: string): string =>
-	(edition === "nl" ? electric[code] : undefined) ?? code;
+export const pictureOf = (code: string, edition: string): string => pictures[edition]?.[code] ?? code;
 export const familyWord: Record<Family, string> = { D: "distance", H: "hazard", R: "remedy", S: "safety" };
 
 export interface Setting {

@@ -1,4 +1,4 @@
-// Asking a module from the page.
+// Sends requests to the WebAssembly module of a worker and returns its answers.
 
 export class EngineProblem extends Error {}
 export class EngineMissing extends Error {}
@@ -24,7 +24,7 @@ export class Asking {
 			if (failed === undefined) waiting?.done(answer);
 			else waiting?.failed(new EngineMissing(failed));
 		});
-		// A worker that died is not asked again: the next question starts another.
+		// A worker that failed is not used again: the next request starts another.
 		worker.addEventListener("error", (event) => {
 			this.#giveUp(event.message);
 		});

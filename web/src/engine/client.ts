@@ -1,4 +1,4 @@
-// A table, asked from the page.
+// The requests of a page to the engine of one table.
 import type {
 	Catalogue,
 	ClauseSeen,

@@ -1,5 +1,5 @@
-// A module in a worker of its own: thinking never holds up the page. Answers come in the order of the
-// questions.
+// Runs a WebAssembly module in a worker, so that the page never waits for it. Answers are in the order of
+// the requests.
 import { type Engine, instantiate } from "./load";
 
 async function load(wasm: string): Promise<Engine> {

@@ -1,6 +1,6 @@
-// The second module, asked from the page: "corner.what" with what goes with it. Each corner's questions
-// stand beside its pages.
+// study.wasm, asked from the page: a request names its topic and method ("pad.read") and has its arguments.
+// The requests of a topic are in the folder of its pages.
 import { Asking } from "./asking";
 
 export const createStudyWorker = () =>
-	new Asking(() => new Worker(new URL("./study_worker.ts", import.meta.url), { type: "module", name: "study" }));
+	new Asking(() => new Worker(new URL("./studyWorker.ts", import.meta.url), { type: "module", name: "study" }));

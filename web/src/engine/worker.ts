@@ -1,4 +1,4 @@
-// One table.
+// The worker of one table: runs kilostone.wasm.
 import wasm from "../../../build/kilostone.wasm?url";
 import { serve } from "./serve";
 

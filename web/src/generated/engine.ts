@@ -1,4 +1,4 @@
-// Generated from src/browser/shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R wasm
+// Generated from src/browser/shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 
 export interface SaidArg {
 	name: string;

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/lesson_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/lesson_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from "./engine";
 
 export interface LessonSeen {

@@ -1,4 +1,4 @@
-// Generated from src/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "./engine";
 
 export interface HeapSeen {
@@ -41,6 +41,7 @@ export interface PadSeen {
 	match_points: number;
 	rounds: number;
 	names: string[];
+	side_of_seat: number[];
 	house: Said[];
 	heaps: HeapSeen[];
 	safeties: string[];
@@ -107,12 +108,14 @@ export interface FollowCard {
 export interface Followed {
 	moves: string[];
 	kept: number;
+	kept_by_undo: number;
 	reasons: ReasonSeen[];
 	refused: Said | null;
 	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
 	over: boolean;
 	stuck: boolean;
 	seat: number;
+	side: number;
 	pile: number;
 	target: number;
 	limit_km: number;

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "./engine";
 
 export interface SideTold {
@@ -33,6 +33,7 @@ export interface RefereeTable {
 	hazards: string[];
 	safeties: string[];
 	km: number[];
+	side_of_seat: number[];
 	limit_km: number;
 	speed_pile: boolean;
 	target: number;

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/replay_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/replay_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 
 import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "./engine";
 
@@ -17,6 +17,7 @@ export interface StageSeen {
 	edition: string;
 	players: number;
 	per_side: number;
+	sides: number;
 	house: Said[];
 	seats: SeatSeen[];
 	number: number;

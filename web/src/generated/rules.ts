@@ -1,4 +1,4 @@
-// Generated from src/browser/study/rules_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/rules_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { Said } from "./engine";
 import type { QuestionTold, RuleCited } from "./referee";
 

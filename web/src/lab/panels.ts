@@ -1,4 +1,4 @@
-// What the lab draws: shares as bars with their confidence, counts as steps. Drawing alone; every number
+// The charts of the lab: proportions as bars with confidence intervals, counts as step lines. Every number
 // comes from the engine.
 import type { CountsSeen, IntervalSeen, LabFigures } from "../generated/lab";
 
@@ -20,7 +20,7 @@ export type Panel =
 	| { kind: "bars"; title: string; series: Series[]; bars: Bar[] }
 	| { kind: "steps"; title: string; series: Series[]; lines: Bin[][] };
 
-// A width of bins that gives at most so many.
+// The bin width for which there are at most this many bins.
 export function binWidth(low: number, high: number, most = 24): number {
 	const span = Math.max(1, high - low);
 	for (let width = 1; ; width *= 10)

@@ -1,4 +1,4 @@
-// One list of measures, for the table and for files.
+// The measures of the lab, for the table and for files.
 import type { IntervalSeen, LabDifference, LabFigures } from "../generated/lab";
 
 export interface FigureRow {

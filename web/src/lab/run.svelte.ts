@@ -1,6 +1,6 @@
-// Stages by the thousand, in several workers: each plays numbered parts, one desk adds them up in their
-// order. So whatever is counted is the beginning of what `kilostone simulate` plays with the same seed,
-// however many workers there are, and also when somebody stops.
+// Plays many stages in several workers: each plays numbered parts, and one worker adds the parts up in
+// their order. The counted stages are therefore the first ones that `kilostone simulate` plays with the same
+// seed, for any number of workers and also when the run is stopped.
 import { type Asking, EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { LabDifference, LabFigures, LabPart, LabTrial } from "../generated/lab";
@@ -65,12 +65,12 @@ export class LabRun {
 		} catch (error) {
 			if (!(error instanceof EngineMissing)) throw error;
 		}
-		if (hands !== this.#hands || this.state !== "running") return; // stopped, or begun anew
+		if (hands !== this.#hands || this.state !== "running") return; // stopped or restarted
 		this.state = this.counted.every((count) => count === plan.stages) ? "done" : "dead";
 		this.#letGo();
 	}
 
-	// A part that a dying worker leaves behind is played by the others.
+	// A part of a worker that failed is played by another one.
 	async #all(hands: Asking[]): Promise<void> {
 		let alive = hands;
 		do {
@@ -84,7 +84,7 @@ export class LabRun {
 		const left = this.#returned.shift();
 		if (left) return left;
 		const stages = this.plan?.stages ?? 0;
-		const trial = this.#given.indexOf(Math.min(...this.#given)); // trials go on side by side
+		const trial = this.#given.indexOf(Math.min(...this.#given)); // all trials advance at the same rate
 		const first = this.#given[trial] ?? stages;
 		if (first >= stages) return undefined;
 		const count = Math.min(this.#size, stages - first);

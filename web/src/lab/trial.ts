@@ -1,4 +1,4 @@
-// A set of rules and bots as the page lets people choose it.
+// The rules and bots of one trial, as they are chosen on the page.
 import type { Catalogue, TableAsked } from "../generated/engine";
 import type { LabFigures, LabTrial } from "../generated/lab";
 import { editionOf, formOf, type House, tableAsked } from "../lib/editions";
@@ -21,7 +21,7 @@ export function trialOf(table: TableAsked, sides: number, chosen: Chosen, seed: 
 	return { table, bots, seed };
 }
 
-// The same on the command line.
+// The trial as arguments of the command line.
 export function commandOf({ table, seed }: LabTrial, { seats, stages }: LabFigures): string {
 	const house = table.house.map(({ key, value }) => ` --house ${key}=${value}`).join("");
 	return `kilostone simulate -e ${table.edition} -p ${table.players}${table.teams ? " --teams" : ""}${house} -n ${stages} -s ${seed} -b ${seats.join(",")} --json`;

@@ -1,4 +1,4 @@
-// The lesson as the page plays it: the engine knows the steps, what they want and why not.
+// The state of the lesson on the page. The engine defines its steps and tasks and explains refusals.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { MoveSeen, Scene, WhySeen } from "../generated/engine";
@@ -36,13 +36,13 @@ export class LessonPlay extends Choosing {
 		this.#persist();
 	}
 
-	// The card that is wanted, lifted and aimed; whoever looks on still plays it.
 	// The place in hand of the card that the lesson waits for; an answer to an attack has its own button.
 	get placeOfSolution(): number {
 		const text = this.now?.solution?.text;
 		return this.scene?.hand.findIndex((card) => card.plays.some((play) => play.text === text)) ?? -1;
 	}
 
+	// Selects the card of the solution and aims it; the player still has to play it.
 	showMe(): void {
 		const solution = this.now?.solution;
 		const scene = this.scene;

@@ -1,4 +1,4 @@
-// Files that the page hands out.
+// Files that the page offers for download.
 export function download(name: string, data: string | Blob, type = "text/plain"): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
@@ -7,7 +7,7 @@ export function download(name: string, data: string | Blob, type = "text/plain")
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-// What a drawing looks like here, written into it: a file has no style sheet.
+// Copies computed styles into an SVG, because a file has no style sheet.
 const inlinedStyles = [
 	"fill",
 	"stroke",

@@ -1,8 +1,8 @@
-// Which edition somebody probably has at home: the one whose booklet speaks their language.
+// The edition that a person probably owns: the one with a booklet in their language.
 import type { BeginAsked, Catalogue, EditionSeen, FormSeen, TableAsked } from "../generated/engine";
 
 export function guessEdition(catalogue: Catalogue, language: string): string {
-	// The box with English in it is sold elsewhere; whoever speaks English knows the common rules.
+	// The box with an English booklet is not sold in English-speaking countries, where people know the classic rules.
 	if (language === "en") return catalogue.editions.at(-1)?.id ?? "";
 	const alone = catalogue.editions.find((e) => e.languages.length === 1 && e.languages[0] === language);
 	const among = catalogue.editions.find((e) => e.languages.includes(language));
@@ -18,7 +18,7 @@ export const formOf = (edition: EditionSeen | undefined, key: string): FormSeen 
 	edition?.forms.find((form) => keyOf(form) === key) ?? edition?.forms[0];
 export const sidesOf = (form: FormSeen) => form.players / form.per_side;
 
-// What is agreed on by its key; empty or missing: as printed.
+// House rules by key; empty or missing: as printed.
 export type House = Record<string, string>;
 
 export function tableAsked(edition: EditionSeen, form: FormSeen, house: House, matchPoints = 0): TableAsked {
@@ -31,7 +31,7 @@ export function tableAsked(edition: EditionSeen, form: FormSeen, house: House, m
 	};
 }
 
-// The forms with so many players, or with the nearest number.
+// The forms with this number of players, or with the nearest number.
 export function formFor(edition: EditionSeen, players: number): FormSeen | undefined {
 	return [...edition.forms].sort((a, b) => Math.abs(a.players - players) - Math.abs(b.players - players))[0];
 }

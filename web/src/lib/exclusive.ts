@@ -1,10 +1,10 @@
-// Something that only one tab works on at a time: a game, a score pad.
+// A lock for what only one tab may write at a time: a game or a score pad.
 const patience = 1500; // milliseconds; a page that is being left needs a moment to let go
 
 export class Exclusive {
 	#release: (() => void) | undefined;
 
-	// False when another tab holds it. Where the browser has no locks, everybody may.
+	// False when another tab holds the lock. Always true in a browser without Web Locks.
 	async acquire(name: string): Promise<boolean> {
 		if (!("locks" in navigator)) return true;
 		return new Promise<boolean>((answer) => {

@@ -1,4 +1,4 @@
-// Writing something into the browser's storage, and what came of it.
+// Writes to the browser's storage and classifies errors.
 import { StorageChanged, StorageFull } from "./store";
 
 export type PersistError = "full" | "denied" | "elsewhere"; // the last: another tab has written meanwhile

@@ -1,7 +1,7 @@
 // Which page is shown: the part of the address after #, so that the back button works everywhere.
 export const route = $state({ page: "", detail: "", more: "" });
 
-// An address may come from anywhere: what cannot be decoded is taken as it stands.
+// Addresses are untrusted: a part that cannot be decoded is used as it is.
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

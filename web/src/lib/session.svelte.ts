@@ -1,4 +1,4 @@
-// The table that is on, and the engine that is ready for the next one.
+// The current table, and an idle engine for the next one.
 import type { BeginAsked, Catalogue } from "../generated/engine";
 import { editionOf, guessEdition, quickTable } from "./editions";
 import { Game } from "./game.svelte";
@@ -15,7 +15,7 @@ export const session = $state<{
 }>({ game: undefined, catalogue: undefined, failed: false, last: undefined });
 
 let ready = new Game();
-// Questions that need no table go to the engine that waits for one.
+// Requests that need no table go to the idle engine.
 export const idleEngine = () => ready.engine;
 
 export async function loadCatalogue(): Promise<void> {
@@ -51,7 +51,7 @@ export async function begin(table: BeginAsked): Promise<void> {
 	await done;
 }
 
-// A seed in the address makes a table that can be repeated.
+// A seed in the address makes the deal repeatable.
 export async function playNow(): Promise<void> {
 	const catalogue = session.catalogue;
 	const edition = catalogue && editionOf(catalogue, chosenEdition(catalogue));

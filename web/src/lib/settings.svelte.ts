@@ -1,4 +1,4 @@
-// What a person has chosen, and where it is kept.
+// The settings, and the database that they are stored in.
 import { persist } from "./persist";
 import { Store } from "./store";
 import { guessLanguage, isSpoken, speak } from "./texts.svelte";
@@ -37,7 +37,7 @@ export const settings = $state({ ...usual });
 export let db: Store | undefined; // none where the browser denies storage
 export const storageStatus = $state({ error: "" as "" | "denied" | "full" });
 
-// Whatever lies in the storage, only values of the right kind are taken over.
+// Stored values of a wrong type are ignored.
 export function readSettings(found: unknown): Settings {
 	const read: Settings = { ...usual };
 	if (typeof found !== "object" || found === null) return read;

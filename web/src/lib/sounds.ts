@@ -1,4 +1,4 @@
-// Short tones, made here: no files. Off unless wanted, and never the only carrier of anything.
+// Short synthesised tones. Off by default; no information is given by sound alone.
 import type { Happening, Scene } from "../generated/engine";
 import { settings } from "./settings.svelte";
 

@@ -1,4 +1,4 @@
-// Games and settings, kept in this browser alone. What cannot be kept is said, never lost in silence.
+// Games, score pads and settings in the IndexedDB of this browser. Errors are reported to the caller.
 
 export interface SavedGame {
 	id: string;
@@ -34,7 +34,7 @@ export interface StoredData {
 
 export class StorageDenied extends Error {}
 export class StorageFull extends Error {}
-// Somebody else has written in the meantime.
+// Another tab has written in the meantime.
 export class StorageChanged extends Error {}
 
 const databaseName = "kilostone";
@@ -97,7 +97,7 @@ export class Store {
 		}
 	}
 
-	// All of the work or nothing of it.
+	// One transaction: all of the work is done or none of it.
 	async #write(stores: string[], work: (transaction: IDBTransaction) => unknown): Promise<void> {
 		try {
 			const transaction = this.#database.transaction(stores, "readwrite", { durability: "strict" });
@@ -123,13 +123,13 @@ export class Store {
 		return this.#write(["settings"], (t) => t.objectStore("settings").put(settings, "settings"));
 	}
 
-	// The last first. An entry that is none is left alone.
+	// The newest first. Invalid entries are ignored.
 	async games(): Promise<SavedGame[]> {
 		const all: SavedGame[] = await wait(this.#database.transaction("games").objectStore("games").getAll());
 		return all.filter((game) => Array.isArray(game.names)).sort((a, b) => b.changed - a.changed);
 	}
 
-	// New lines of a game's journal, and how it stands after them, together or not at all.
+	// Adds lines to a game's journal and updates its entry, in one transaction.
 	append(game: SavedGame, from: number, lines: string[]): Promise<void> {
 		return this.#write(["games", "journals"], (t) => {
 			t.objectStore("games").put(game);
@@ -141,7 +141,7 @@ export class Store {
 		return this.#lines("journals", game);
 	}
 
-	// Parts in their order; where one is missing, what follows makes no sense.
+	// The parts in order, up to the first that is missing.
 	async #lines(store: string, owner: string): Promise<string[]> {
 		const parts = await wait(this.#database.transaction(store).objectStore(store).getAll(every(owner)));
 		const lines: string[] = [];
@@ -165,7 +165,7 @@ export class Store {
 		return this.#lines("pad_lines", pad);
 	}
 
-	// New lines of a pad, and how it stands after them; nothing when it has other lines than were read.
+	// Adds lines to a pad and updates its entry; fails when the pad does not have `from` lines.
 	appendToPad(pad: SavedPad, from: number, lines: string[]): Promise<void> {
 		return this.#write(["pads", "pad_lines"], async (t) => {
 			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad.id));
@@ -175,7 +175,7 @@ export class Store {
 		});
 	}
 
-	// A last line that was being written when the power went is left out for good.
+	// Replaces the lines of a pad whose last line is incomplete.
 	shortenPad(pad: string, lines: string[]): Promise<void> {
 		return this.#write(["pads", "pad_lines"], async (t) => {
 			const found: SavedPad | undefined = await wait(t.objectStore("pads").get(pad));

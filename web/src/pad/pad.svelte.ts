@@ -1,5 +1,4 @@
-// One score pad as the page writes it: lines are kept before what they say is shown, and only one tab
-// writes at a time.
+// An open score pad. Lines are stored before their content is shown, and only one tab writes at a time.
 import { EngineMissing } from "../engine/asking";
 import type { EnterAsked, Followed, PadAnswer, PadSeen, PadTrouble, StageDraft } from "../generated/pad";
 import { Exclusive } from "../lib/exclusive";
@@ -7,7 +6,7 @@ import { type PersistError, persist } from "../lib/persist";
 import { db } from "../lib/settings.svelte";
 import type { SavedPad } from "../lib/store";
 import { type People, say, tell } from "../lib/texts.svelte";
-import { now, type PadDesk } from "./desk";
+import { now, type PadApi } from "./api";
 
 export type PadProblem = "" | PersistError | "engine" | "missing" | "unreadable";
 
@@ -15,9 +14,9 @@ export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).jo
 
 // Who plays, as far as sentences need to know.
 export function peopleOf(pad: PadSeen): People {
-	const seats = Array.from({ length: pad.players }, (_, seat) => ({
+	const seats = pad.side_of_seat.map((side, seat) => ({
 		seat,
-		side: seat % pad.sides,
+		side,
 		name: pad.names[seat] || say("table.player", { number: seat + 1 }),
 	}));
 	return { edition: pad.edition, seats };
@@ -52,7 +51,7 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 	};
 }
 
-// A new pad of these lines; its id, or nothing when this browser keeps nothing.
+// Stores a new pad with these lines, where the browser stores anything, and returns its id.
 export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string> {
 	const id = crypto.randomUUID();
 	await db?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
@@ -60,7 +59,7 @@ export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string>
 }
 
 export class OpenPad {
-	readonly desk: PadDesk;
+	readonly api: PadApi;
 	readonly id: string;
 	view = $state.raw<PadSeen | undefined>();
 	lines = $state.raw<string[]>([]);
@@ -70,9 +69,9 @@ export class OpenPad {
 	followed = $state.raw<SavedPad["followed"]>(undefined);
 	#exclusive = new Exclusive();
 
-	constructor(id: string, desk: PadDesk) {
+	constructor(id: string, api: PadApi) {
 		this.id = id;
-		this.desk = desk;
+		this.api = api;
 	}
 
 	get text(): string {
@@ -91,16 +90,16 @@ export class OpenPad {
 		if (this.view && !(await this.#exclusive.acquire(`kilostone-pad-${this.id}`))) this.problem = "elsewhere";
 	}
 
-	// Half a line at the end is left out, as it is in files.
+	// An incomplete last line is ignored, as in files.
 	async #read(): Promise<void> {
 		const cut = !isWhole(this.lines.at(-1) ?? "");
-		this.#take(await this.desk.read(cut ? this.text.trimEnd() : this.text));
+		this.#take(await this.api.read(cut ? this.text.trimEnd() : this.text));
 		if (!this.view?.cut) return;
 		this.lines = this.lines.slice(0, -1);
 		await db?.shortenPad(this.id, this.lines);
 	}
 
-	// A browser that keeps nothing still writes, as long as the page is open.
+	// Without storage the pad exists as long as the page is open.
 	hold(pad: PadSeen, lines: string[]): void {
 		this.view = pad;
 		this.lines = lines;
@@ -112,7 +111,7 @@ export class OpenPad {
 		if (answer.pad) this.view = answer.pad;
 	}
 
-	// True when it is written down.
+	// True when the entry was written.
 	async enter(
 		what: EnterAsked["what"],
 		number: number,
@@ -120,7 +119,7 @@ export class OpenPad {
 	): Promise<boolean> {
 		if (this.problem === "elsewhere") return false;
 		this.refused = "";
-		const answer = await this.desk.enter({ text: this.text, at: now(), what, number, ...more });
+		const answer = await this.api.enter({ text: this.text, at: now(), what, number, ...more });
 		if (answer.refused && this.view) this.refused = tell(answer.refused, peopleOf(this.view));
 		if (!answer.pad) return false;
 		if (!(await this.#persist(answer.pad, answer.lines))) return false;
@@ -135,7 +134,7 @@ export class OpenPad {
 		const from = this.lines.length;
 		const summary = saved(this.id, pad, from + lines.length, this.followed);
 		this.problem = await persist(() => store.appendToPad(summary, from, lines));
-		// What cannot be kept at all is written all the same, and said to be lost in the end.
+		// Without storage the entry is written in memory, and the page says that it will be lost.
 		return this.problem === "" || this.problem === "denied";
 	}
 

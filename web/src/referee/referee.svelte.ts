@@ -131,20 +131,21 @@ function carried(side: SideTold, options: RefereeTable): SideTold {
 	};
 }
 
-// Whoever asks is "you"; the others have no names.
-export function peopleOf(edition: string, sides: number): People {
+// The person who asks is "you"; the others have no names. A side is named once, by its first seat.
+export function peopleOf(edition: string, sideOfSeat: number[] = [0, 1]): People {
+	const several = sideOfSeat.some((side) => side > 1);
 	const name = (side: number) =>
 		side === 0
 			? say("table.you")
-			: sides === 2
-				? say("referee.opponent")
-				: say("referee.opponent_number", { number: side });
+			: several
+				? say("referee.opponent_number", { number: side })
+				: say("referee.opponent");
 	return {
 		edition,
-		seats: Array.from({ length: 8 }, (_, seat) => ({
+		seats: sideOfSeat.map((side, seat) => ({
 			seat,
-			side: seat < sides ? seat : -1,
-			name: name(seat % Math.max(1, sides)),
+			side: sideOfSeat.indexOf(side) === seat ? side : -1,
+			name: name(side),
 		})),
 	};
 }

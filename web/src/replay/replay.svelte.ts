@@ -1,5 +1,4 @@
-// A record being looked at: which stage, which moment, with whose eyes. What can be seen there is the
-// engine's to say.
+// An open record: the current stage, moment and point of view. The engine decides what is visible.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { BranchSeen, MomentSeen, OpenedSeen, RecordProblem, StageSeen, StepSeen } from "../generated/replay";
@@ -9,7 +8,7 @@ export const speeds = [0.5, 1, 2, 4];
 const stepDuration = 1600; // milliseconds, at speed 1
 
 export class Replay {
-	#desk = createStudyWorker();
+	#study = createStudyWorker();
 	#timer: ReturnType<typeof setInterval> | undefined;
 	#lastRequest = 0;
 
@@ -44,7 +43,7 @@ export class Replay {
 
 	async #ask<T>(request: object): Promise<T | undefined> {
 		try {
-			return await this.#desk.ask<T>(request);
+			return await this.#study.ask<T>(request);
 		} catch (error) {
 			if (!(error instanceof EngineMissing)) throw error;
 			this.failed = true;
@@ -194,6 +193,6 @@ export class Replay {
 	close(): void {
 		this.pause();
 		this.closeReviews();
-		this.#desk.close();
+		this.#study.close();
 	}
 }

@@ -1,12 +1,11 @@
-// Every decision of a stage weighed, one after the other, in a worker of its own: it can be watched and
-// stopped.
+// The review of a stage: evaluates each decision in a worker. It reports progress and can be stopped.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { Said } from "../generated/engine";
 import type { DecisionSeen, ReviewSeen, WeighedSeen } from "../generated/replay";
 
 export class Review {
-	#desk = createStudyWorker();
+	#study = createStudyWorker();
 	#stopped = false;
 
 	state = $state<"running" | "done" | "stopped" | "failed">("running");
@@ -18,23 +17,23 @@ export class Review {
 
 	async run(record: string): Promise<void> {
 		try {
-			await this.#desk.ask({ ask: "replay.open", text: record });
-			const { all } = await this.#desk.ask<WeighedSeen>({ ask: "replay.review", stage: 0 });
+			await this.#study.ask({ ask: "replay.open", text: record });
+			const { all } = await this.#study.ask<WeighedSeen>({ ask: "replay.review", stage: 0 });
 			this.all = all;
 			for (let place = 0; place < all && !this.#stopped; ++place) {
-				const weighed = await this.#desk.ask<WeighedSeen>({ ask: "replay.weigh", place });
+				const weighed = await this.#study.ask<WeighedSeen>({ ask: "replay.weigh", place });
 				this.done = weighed.done;
 				if (weighed.decision) this.decisions = [...this.decisions, weighed.decision];
 			}
 			if (this.#stopped) return;
-			const found = await this.#desk.ask<ReviewSeen>({ ask: "replay.summary" });
+			const found = await this.#study.ask<ReviewSeen>({ ask: "replay.summary" });
 			this.found = found;
 			for (const place of found.turning) {
 				if (this.#stopped) return;
-				this.reasons = { ...this.reasons, [place]: await this.#desk.ask<Said[]>({ ask: "replay.reasons", place }) };
+				this.reasons = { ...this.reasons, [place]: await this.#study.ask<Said[]>({ ask: "replay.reasons", place }) };
 			}
 			this.state = "done";
-			this.#desk.close();
+			this.#study.close();
 		} catch (error) {
 			if (!(error instanceof EngineMissing)) throw error;
 			if (!this.#stopped) this.state = "failed";
@@ -45,11 +44,11 @@ export class Review {
 		if (this.state !== "running") return;
 		this.#stopped = true;
 		this.state = "stopped";
-		this.#desk.close();
+		this.#study.close();
 	}
 
 	close(): void {
 		this.#stopped = true;
-		this.#desk.close();
+		this.#study.close();
 	}
 }

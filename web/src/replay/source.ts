@@ -1,7 +1,7 @@
 // Where a record comes from: the address says a kept match, a finished game, one that another page has
 // handed over, or carries the record itself.
 import { EngineClient, EngineMissing } from "../engine/client";
-import { sessionRecordKey } from "../lib/look_back";
+import { sessionRecordKey } from "../lib/lookBack";
 import { db } from "../lib/settings.svelte";
 import { BadLink, fromLink, isLink, type LinkErrorKind, longestRecord } from "./link";
 

@@ -1,0 +1,73 @@
+// Stages followed by what lies open alone: every one that was played can be told, and what comes
+// out replays with the same table and score.
+#include "formats/replay.h"
+#include "study/scorepad/companion.h"
+#include "support/told.h"
+
+#include <gtest/gtest.h>
+
+namespace kilostone {
+namespace {
+
+// The faces of every move are open; hands and pile are not told.
+TEST(StageFollower, FollowsWhatWasReallyPlayed) {
+    int followed = 0;
+    int over     = 0;
+    int stages   = 0;
+    for (const char* id : {"hu", "de", "trio", "speed", "nl", "classic"}) {
+        const Edition& e = *find_edition(id);
+        for (std::size_t f = 0; f < e.form_count; ++f)
+            for (std::uint64_t k = 0; k < 3; ++k) {
+                Agreement table{e, e.forms[f], {}};
+                ASSERT_FALSE(agree(table, {}));
+                const Rulebook rules = compile(table.edition, table.form);
+                RandomStage real(rules, 77 + k);
+                StageFollower companion(table, real.dealer());
+                while (!real.over()) {
+                    const Move move = real.pick();
+                    // The companion may think that nobody can go on; the players know better.
+                    if (!companion.over()) {
+                        ASSERT_TRUE(companion.judged(move).allowed()) << id;
+                    }
+                    ASSERT_TRUE(companion.play(move)) << id << " move " << companion.moves().size();
+                    real.play(move);
+                    ASSERT_EQ(companion.table().tableaux, real.table().tableaux);
+                    if (real.over() || companion.over()) continue;
+                    ASSERT_EQ(companion.table().turn, real.table().turn);
+                    ASSERT_EQ(companion.table().pile, real.table().pile);
+                }
+                if (!companion.over()) (void)companion.finish();
+                over += companion.over();
+                ++stages;
+                const auto state = replay(record_of(companion, {table, "", {}, {}}));
+                ASSERT_TRUE(state) << text_of(state.error());
+                if (companion.over()) {
+                    const EntryScore told = score_entry(rules, to_stage_entry(companion));
+                    ASSERT_TRUE(told.scored()) << id;
+                    EXPECT_EQ(*told.result, score(rules, companion.table()));
+                }
+                if (real.table().winner) {
+                    EXPECT_EQ(score(rules, companion.table()), score(rules, real.table()));
+                    ++followed;
+                }
+            }
+    }
+    EXPECT_GT(followed, 10);
+    EXPECT_GE(over * 10, stages * 9) << over << " of " << stages;
+}
+
+TEST(StageFollower, KnowsWhenACardCannotBeThere) {
+    const Edition& trio = *find_edition("trio");
+    const Form form     = *find_form(trio, 2);
+    StageFollower c({trio, form, {}}, 1);
+    ASSERT_TRUE(c.play(lay(0, Card::Tanker)));
+    EXPECT_EQ(c.unseen(Card::Tanker), 0);
+    EXPECT_FALSE(c.play(lay(1, Card::Tanker)));
+    EXPECT_EQ(c.moves().size(), 1U);
+    EXPECT_TRUE(c.undo());
+    EXPECT_EQ(c.unseen(Card::Tanker), 1);
+    EXPECT_FALSE(c.undo());
+}
+
+}  // namespace
+}  // namespace kilostone

@@ -1,0 +1,96 @@
+// Sitting down, agreeing, leaving and coming back.
+#include "table/test_table.h"
+
+namespace kilostone {
+namespace {
+
+TEST(Seats, TheFirstPersonIsTheHost) {
+    TestTable t(rolling_table("classic", 3));
+    t.expect(Actor::guest(), command::Sit{2, TestTable::person("Ann")});
+    t.expect(Actor::guest(), command::Sit{0, TestTable::person("Bob")});
+    EXPECT_EQ(t.room.host(), Seat{2});
+    t.expect(Actor::at(2), command::Sit{1, TestTable::bot("Robo")});
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Sit{1, TestTable::bot("Other")}),
+              RejectionCode::NotYours);
+    t.expect(Actor::at(2), command::PassHost{0});
+    EXPECT_EQ(t.why_not(Actor::at(2), command::PassHost{1}), RejectionCode::NotYours);
+    t.expect(Actor::at(0), command::Leave{0});
+    EXPECT_EQ(t.room.host(), Seat{2});
+}
+
+TEST(Seats, AreRefusedWithTheReason) {
+    TestTable t(rolling_table());
+    t.expect(Actor::guest(), command::Sit{0, TestTable::person("Ann")});
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{0, TestTable::person("B")}),
+              RejectionCode::SeatTaken);
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{2, TestTable::person("B")}),
+              RejectionCode::NoSuchSeat);
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, TestTable::person("")}),
+              RejectionCode::BadName);
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, TestTable::person("a\nb")}),
+              RejectionCode::BadName);
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, {}}), RejectionCode::BadName);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Sit{1, TestTable::person("B")}),
+              RejectionCode::NotYours);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Start{0}), RejectionCode::SeatsOpen);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Rename{1, "C"}), RejectionCode::NotYours);
+}
+
+TEST(Seats, CanBeSwappedAndRenamedBeforeTheMatch) {
+    TestTable t(rolling_table());
+    t.people({0});
+    t.expect(Actor::at(0), command::Rename{0, "Zoé"});
+    t.expect(Actor::at(0), command::Swap{0, 1});
+    EXPECT_EQ(t.room.occupant(1).name, "Zoé");
+    EXPECT_EQ(t.room.host(), Seat{1});
+}
+
+TEST(Seats, AreKeptDuringAMatchAndABotMayPlayOnAndHandBack) {
+    TestTable t(rolling_table());
+    t.people({0, 1}).start();
+    t.expect(Actor::at(0), command::Leave{0});
+    EXPECT_FALSE(t.room.is_present(0));
+    EXPECT_EQ(t.room.occupant(0).name, "P0");
+    EXPECT_EQ(t.why_not(discard(0, Card::Fuel)), RejectionCode::NotSeated);
+    t.expect(Actor::at(1), command::Sit{0, TestTable::bot("stand-in")});
+    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
+    t.expect(Actor::guest(), command::Sit{0, TestTable::person("P0")});
+    EXPECT_TRUE(t.room.wants().deciding.empty());
+}
+
+TEST(Settings, AreTheHostsAndCheckedAsAWhole) {
+    TestTable t(rolling_table());
+    t.people({0, 1});
+    Settings s = rolling_table("trio", 2);
+    EXPECT_EQ(t.why_not(Actor::at(1), command::Configure{s}), RejectionCode::NotYours);
+    t.expect(Actor::at(0), command::Configure{s});
+    s.window = 1'999;
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{s}), RejectionCode::BadSettings);
+    s                        = rolling_table("trio", 2);
+    s.table.edition.limit_km = 60;  // not what the id and the house rules say
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{s}), RejectionCode::BadSettings);
+    s.table = {};
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{s}), RejectionCode::BadSettings);
+}
+
+TEST(Settings, CannotTakeASeatAway) {
+    TestTable t(rolling_table("classic", 3));
+    t.people({0, 1, 2});
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{rolling_table()}),
+              RejectionCode::SeatTaken);
+}
+
+TEST(Settings, OfAMatchStandWhileItIsPlayed) {
+    TestTable t(rolling_table());
+    t.people({0, 1}).start();
+    Settings s = rolling_table();
+    s.pace     = Pace::Slow;
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{s}), RejectionCode::NotNow);
+    t.expect(Actor::at(0), command::Abandon{});
+    t.expect(Actor::at(0), command::Configure{s});
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{rolling_table("trio")}),
+              RejectionCode::NotNow);
+}
+
+}  // namespace
+}  // namespace kilostone

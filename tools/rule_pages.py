@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Reads the rule pages and writes their clauses and rulings for the program and for the web app.
+
+    tools/rule_pages.py docs/rules --json build/generated/clauses.json
+    tools/rule_pages.py docs/rules --cpp build/generated/editions [--digests]
+
+A clause:  - **7.2** `distance-target` Text, which may go on in indented lines. [R6, R18]
+A ruling:  - **R6** Text.                                             (in rulings.md only)
+
+--json writes all of them as one JSON object; --cpp writes clauses.inc and rulings.inc, the lines of
+two C++ arrays (src/editions/clauses.cpp). With --digests a short digest replaces the text of a clause,
+and rulings have no text: the browser loads the texts as files, and the engine only compares clauses.
+
+A clause that was silently left out would be a refusal without its reason, so these are errors: a line
+that starts with "- **" and is no clause or ruling, a number or slug given twice, a continuation line
+without indentation, a ruling that is cited and missing, a missing page, a page that is not listed.
+Exit codes: 0 written, 1 an error in a page, 2 wrong use.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+# In the order in which the program lists them.
+EDITIONS = ["hu", "de", "trio", "speed", "nl", "classic"]
+
+CLAUSE = re.compile(r"- \*\*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)\*\* +`(?P<slug>[a-z0-9-]+)` +(?P<text>\S.*)")
+RULING = re.compile(r"- \*\*(?P<number>R[0-9]+)\*\* +(?P<text>\S.*)")
+CITED = re.compile(r"(?P<text>.*\S) *\[(?P<rulings>R[0-9]+(?:, *R[0-9]+)*)\]")
+
+
+class PageError(Exception):
+    pass
+
+
+def items_of(path, pattern):
+    """The items of a page: dicts of what the pattern names, and the line where each starts."""
+    items = []
+    is_open = False  # an item that an indented line continues
+    for line_number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        where = f"{path}:{line_number}"
+        if line.startswith("- **"):
+            match = pattern.fullmatch(line)
+            if not match:
+                raise PageError(f"{where}: not a clause or ruling: {line}")
+            items.append({**match.groupdict(), "where": where})
+            is_open = True
+        elif is_open and re.match(r"[ \t]+[^ \t]", line):
+            items[-1]["text"] += " " + line
+        elif is_open and re.match(r"[^ \t#|<*-]", line):
+            raise PageError(f"{where}: indent this line, or leave a blank line before it")
+        else:
+            is_open = False
+    for key in ["number", "slug"]:
+        refuse_duplicates(items, key)
+    return items
+
+
+def refuse_duplicates(items, key):
+    seen = set()
+    for item in items:
+        value = item.get(key)
+        if value in seen:
+            raise PageError(f"{item['where']}: {value} is there already")
+        if value is not None:
+            seen.add(value)
+
+
+def without_extra_spaces(text):
+    return re.sub(r"[ \t]+", " ", text.strip())
+
+
+def read_rulings(path):
+    return [{"id": item["number"], "text": without_extra_spaces(item["text"])} for item in items_of(path, RULING)]
+
+
+def read_clauses(path, known_rulings):
+    clauses = []
+    for item in items_of(path, CLAUSE):
+        text = without_extra_spaces(item["text"])
+        cited = CITED.fullmatch(text)
+        rulings = re.split(", *", cited["rulings"]) if cited else []
+        for ruling in rulings:
+            if ruling not in known_rulings:
+                raise PageError(f"{item['where']}: there is no ruling {ruling}")
+        clauses.append({
+            "edition": path.stem,
+            "number": item["number"],
+            "slug": item["slug"],
+            "text": cited["text"] if cited else text,
+            "rulings": rulings,
+        })
+    if not clauses:
+        raise PageError(f"{path}: no clauses")
+    return clauses
+
+
+def read_pages(folder):
+    pages = [*EDITIONS, "rulings"]
+    for path in sorted(folder.glob("*.md")):
+        if path.stem not in pages:
+            raise PageError(f"{path}: not listed in tools/rule_pages.py")
+    for page in pages:
+        if not (folder / f"{page}.md").is_file():
+            raise PageError(f"{folder}/{page}.md is missing")
+    rulings = read_rulings(folder / "rulings.md")
+    known = {ruling["id"] for ruling in rulings}
+    clauses = [clause for edition in EDITIONS for clause in read_clauses(folder / f"{edition}.md", known)]
+    return {"clauses": clauses, "rulings": rulings}
+
+
+def cpp_literal(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def digest_literal(literal):
+    return '"' + hashlib.md5(literal.encode(), usedforsecurity=False).hexdigest()[:10] + '"'
+
+
+def clause_line(clause, digests):
+    text = cpp_literal(clause["text"])
+    rulings = ", ".join(clause["rulings"])
+    return (f'{{"{clause["edition"]}", "{clause["number"]}", "{clause["slug"]}", '
+            f'{digest_literal(text) if digests else text}, "{rulings}"}},\n')
+
+
+def ruling_line(ruling, digests):
+    text = '""' if digests else cpp_literal(ruling["text"])
+    return f'{{"{ruling["id"]}", {text}}},\n'
+
+
+def write(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--cpp", type=Path, metavar="FOLDER")
+    parser.add_argument("--digests", action="store_true")
+    wanted = parser.parse_args()
+    try:
+        pages = read_pages(wanted.folder)
+    except (PageError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    if wanted.json:
+        write(wanted.json, json.dumps(pages, ensure_ascii=False, indent=1) + "\n")
+    if wanted.cpp:
+        write(wanted.cpp / "clauses.inc", "".join(clause_line(c, wanted.digests) for c in pages["clauses"]))
+        write(wanted.cpp / "rulings.inc", "".join(ruling_line(r, wanted.digests) for r in pages["rulings"]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

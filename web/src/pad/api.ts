@@ -1,0 +1,37 @@
+// The score pad's requests to study.wasm.
+import type { Asking } from "../engine/asking";
+import { createStudyWorker } from "../engine/study";
+import type {
+	BlockSeen,
+	BlocksAsked,
+	EnterAsked,
+	Exported,
+	FollowAsked,
+	Followed,
+	Judged,
+	NewPadAsked,
+	PadAnswer,
+	PrintAsked,
+	StageDraft,
+	WantedSeen,
+} from "../generated/pad";
+
+export class PadApi {
+	#study: Asking = createStudyWorker();
+
+	make = (request: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });
+	read = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.read", text });
+	judge = (header: string, draft: StageDraft) => this.#study.ask<Judged>({ ask: "pad.judge", header, draft });
+	enter = (request: EnterAsked) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...request });
+	import = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.import", text, at: now() });
+	export = (text: string) => this.#study.ask<Exported>({ ask: "pad.export", text });
+	follow = (request: FollowAsked) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
+	words = (request: PrintAsked) => this.#study.ask<WantedSeen[]>({ ask: "pad.words", ...request });
+	blocks = (request: BlocksAsked) => this.#study.ask<BlockSeen[]>({ ask: "pad.blocks", ...request });
+
+	close(): void {
+		this.#study.close();
+	}
+}
+
+export const now = () => `${new Date().toISOString().slice(0, 19)}Z`;
