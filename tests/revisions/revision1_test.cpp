@@ -3,6 +3,8 @@
 // last program that played that revision.
 #include "browser/session.h"
 #include "editions/registry.h"
+#include "engine/apply.h"
+#include "engine/deal.h"
 #include "engine/facts.h"
 #include "engine/moves.h"
 #include "formats/position.h"

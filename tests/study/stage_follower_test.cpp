@@ -27,7 +27,7 @@ TEST(StageFollower, FollowsWhatWasReallyPlayed) {
                     const Move move = real.pick();
                     // The companion may think that nobody can go on; the players know better.
                     if (!companion.over()) {
-                        ASSERT_TRUE(companion.judged(move).allowed()) << id;
+                        ASSERT_TRUE(companion.explain(move).is_legal()) << id;
                     }
                     ASSERT_TRUE(companion.play(move)) << id << " move " << companion.moves().size();
                     real.play(move);

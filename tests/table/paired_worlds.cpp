@@ -111,7 +111,7 @@ std::string described(const Heard& h) {
                std::to_string(told->seq) + ", of " + std::to_string(told->at);
     if (const SeatStatus* m = std::get_if<SeatStatus>(&h.what))
         return text + "coming back, number " + std::to_string(m->seq);
-    const Answer& answer = std::get<Answer>(h.what);
+    const ApplyResult& answer = std::get<ApplyResult>(h.what);
     return text + (answer ? "done, " + std::to_string(answer->seq) : text_of(answer.error()));
 }
 

@@ -8,11 +8,11 @@
 
 namespace kilostone {
 
-using Answer = tl::expected<Receipt, Rejection>;
+using ApplyResult = tl::expected<Receipt, Rejection>;
 
 struct Heard {
     Millis at = 0;
-    std::variant<SeatFact, Answer, SeatStatus> what;
+    std::variant<SeatFact, ApplyResult, SeatStatus> what;
 };
 
 inline bool operator==(const Heard& a, const Heard& b) {
@@ -21,8 +21,8 @@ inline bool operator==(const Heard& a, const Heard& b) {
         return *told == std::get<SeatFact>(b.what);
     if (const SeatStatus* m = std::get_if<SeatStatus>(&a.what))
         return *m == std::get<SeatStatus>(b.what);
-    const Answer& x = std::get<Answer>(a.what);
-    const Answer& y = std::get<Answer>(b.what);
+    const ApplyResult& x = std::get<ApplyResult>(a.what);
+    const ApplyResult& y = std::get<ApplyResult>(b.what);
     return x.has_value() == y.has_value() && (x ? *x == *y : x.error() == y.error());
 }
 
@@ -45,11 +45,11 @@ public:
         }
         now_ = std::max(now_, at);
     }
-    Answer say(const Request& request, Millis at) {
+    ApplyResult say(const Request& request, Millis at) {
         while (tick_before(at)) {
         }
         now_              = std::max(now_, at);
-        const Answer done = room_->apply(request, now_);
+        const ApplyResult done = room_->apply(request, now_);
         if (watcher_ && request.actor.is_at(*watcher_)) heard_.emplace_back(now_, done);
         listen();
         return done;

@@ -1,5 +1,7 @@
 #include "yardstick/mille_bot.h"
 
+#include "engine/moves.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
