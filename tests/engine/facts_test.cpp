@@ -55,16 +55,18 @@ TEST(Facts, AnUncoveredTableauIsTheOneThatWasAttacked) {
     int hazards = 0;
     for (const Edition& e : editions()) {
         const Rulebook rules = compile(e, e.forms[0]);
-        RandomStage stage(rules, 7);
-        while (!stage.over()) {
-            const Table before = stage.table();
-            stage.step();
-            const Table& after = stage.table();
-            if (after.phase != Phase::Answering) continue;
-            if (after.hazard == Card::Limit && has_speed_pile(e)) continue;
-            EXPECT_EQ(uncovered(e, after.tableaux[after.attacked]), before.tableaux[after.attacked])
-                << e.id.view();
-            ++hazards;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            RandomStage stage(rules, seed);
+            while (!stage.over()) {
+                const Table before = stage.table();
+                stage.step();
+                const Table& after = stage.table();
+                const Side side    = after.attacked;
+                if (after.phase != Phase::Answering) continue;
+                if (after.hazard == Card::Limit && has_speed_pile(e)) continue;
+                EXPECT_EQ(uncovered(e, after.tableaux[side]), before.tableaux[side]) << e.id.view();
+                ++hazards;
+            }
         }
     }
     EXPECT_GT(hazards, 20);
