@@ -197,6 +197,7 @@ TEST(Catalogues, NothingIsLeftInEnglish) {
 std::map<std::string, std::string> read_folder(const std::filesystem::path& folder) {
     std::map<std::string, std::string> texts;
     for (const auto& file : std::filesystem::directory_iterator(folder)) {
+        if (file.path().extension() != ".json") continue;
         std::ifstream in(file.path());
         const auto once = [&](int, nlohmann::json::parse_event_t event, nlohmann::json& value) {
             if (event == nlohmann::json::parse_event_t::key) {
