@@ -2,8 +2,8 @@
 #include "browser/answers_of_rules.h"
 
 #include "bots/player.h"
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
 #include "messages/rule_ids.h"
@@ -67,7 +67,7 @@ std::string catalogue_text() {
     for (const Edition& e : editions()) all.editions.push_back(edition_seen(e));
     for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 
@@ -75,7 +75,7 @@ std::string check_text(const TableAsked& table) {
     const auto settings = settings_of(table);
     if (!settings) return problem_text(settings.error());
     std::string out;
-    write(out, form_seen(settings->table.edition, settings->table.form));
+    write_json(out, form_seen(settings->table.edition, settings->table.form));
     return out;
 }
 
@@ -84,7 +84,7 @@ std::string differences_text(std::string_view known, std::string_view here) {
     for (const RuleDifference& d : rule_differences(known, here))
         all.push_back({maybe(d.known), maybe(d.here)});
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 
@@ -93,7 +93,7 @@ std::string rules_text(std::string_view edition) {
     for (const Clause& c : clauses())
         if (c.edition == edition) all.push_back(clause_seen(c));
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 

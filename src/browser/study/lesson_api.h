@@ -3,6 +3,7 @@
 #pragma once
 
 #include "browser/answers.h"
+#include "browser/api.h"
 
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct LessonAsked {
     std::vector<std::string> done{};    // moves, as the answers offered them
     std::optional<std::string> move{};  // the one that is tried now
 };
+BOOST_DESCRIBE_STRUCT(LessonAsked, (), (edition, done, move))
 
 struct LessonWhyAsked {
     std::string edition{};
@@ -25,6 +27,7 @@ struct LessonWhyAsked {
     std::optional<int> side{};
     std::optional<std::string> move{};
 };
+BOOST_DESCRIBE_STRUCT(LessonWhyAsked, (), (edition, done, card, side, move))
 
 struct LessonSeen {
     Scene scene{};
@@ -39,9 +42,12 @@ struct LessonSeen {
     std::vector<ReasonSeen> reasons{};  // why a move was refused
     std::vector<Happening> told{};      // since the last step
 };
+BOOST_DESCRIBE_STRUCT(LessonSeen, (),
+                      (scene, number, count, over, explanation, task, solution, reply, not_yet,
+                       reasons, told))
 
 // `step`, `why`.
-[[nodiscard]] std::string lesson_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string lesson_answer(std::string_view method, const Json& request);
 [[nodiscard]] std::string lesson_typescript();
 
 }  // namespace kilostone::web

@@ -2,7 +2,6 @@
 #include "browser/study/pad_print.h"
 
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "browser/study/pad_seen.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_pages.h"
@@ -62,19 +61,19 @@ tl::expected<Laid, Problem> lay_out(const PrintAsked& asked,
 
 }  // namespace
 
-std::string words_text(const PrintAsked& asked) {
+Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked) {
     const auto laid = lay_out(asked, {});
-    return laid ? answer_of(laid->wanted) : problem_text(laid.error());
+    if (!laid) return no(laid.error());
+    return laid->wanted;
 }
 
-std::string pages_text(const PagesAsked& asked) {
+Reply<std::vector<std::string>> pages(const PagesAsked& asked) {
     const auto laid = lay_out(asked.sheet, asked.said);
-    if (!laid) return problem_text(laid.error());
-    if (laid->wanted.size() != asked.said.size())
-        return problem_text({"said", "is not what was wanted", ""});
+    if (!laid) return no(laid.error());
+    if (laid->wanted.size() != asked.said.size()) return no({"said", "is not what was wanted", ""});
     const Paper paper =
         paper_of(static_cast<PaperSize>(asked.sheet.paper.index), asked.sheet.large);
-    return answer_of(svg_pages(paper, asked.language, laid->blocks));
+    return svg_pages(paper, asked.language, laid->blocks);
 }
 
 }  // namespace kilostone::web

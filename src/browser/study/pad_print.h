@@ -16,6 +16,7 @@ struct PrintAsked {
     bool large = false;
     int stages = 8;  // room for so many, if the pad has fewer
 };
+BOOST_DESCRIBE_STRUCT(PrintAsked, (), (text, kind, paper, large, stages))
 
 // One of these.
 struct WantedSeen {
@@ -25,42 +26,17 @@ struct WantedSeen {
     std::optional<ClauseSeen> clause{};
     bool edition = false;
 };
+BOOST_DESCRIBE_STRUCT(WantedSeen, (), (say, card, side, clause, edition))
 
 struct PagesAsked {
     PrintAsked sheet{};
     std::string language{};
     std::vector<std::string> said{};  // in the order in which it was wanted
 };
+BOOST_DESCRIBE_STRUCT(PagesAsked, (), (sheet, language, said))
 
-[[nodiscard]] std::string words_text(const PrintAsked& asked);
-[[nodiscard]] std::string pages_text(const PagesAsked& asked);  // a list of SVG pictures
-
-// clang-format off
-template <> struct Shape<PrintAsked> {
-    static constexpr std::string_view name = "PrintAsked";
-    static constexpr auto members = std::tuple(
-        member("text", &PrintAsked::text),
-        member("kind", &PrintAsked::kind),
-        member("paper", &PrintAsked::paper),
-        member("large", &PrintAsked::large),
-        member("stages", &PrintAsked::stages));
-};
-template <> struct Shape<WantedSeen> {
-    static constexpr std::string_view name = "WantedSeen";
-    static constexpr auto members = std::tuple(
-        member("say", &WantedSeen::say),
-        member("card", &WantedSeen::card),
-        member("side", &WantedSeen::side),
-        member("clause", &WantedSeen::clause),
-        member("edition", &WantedSeen::edition));
-};
-template <> struct Shape<PagesAsked> {
-    static constexpr std::string_view name = "PagesAsked";
-    static constexpr auto members = std::tuple(
-        member("sheet", &PagesAsked::sheet),
-        member("language", &PagesAsked::language),
-        member("said", &PagesAsked::said));
-};
-// clang-format on
+[[nodiscard]] Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked);
+// SVG pictures
+[[nodiscard]] Reply<std::vector<std::string>> pages(const PagesAsked& asked);
 
 }  // namespace kilostone::web
