@@ -4,6 +4,7 @@
 # The external libraries by the short names used in src/layers.txt: package, target, then the
 # components to ask the package for.
 set(KILOSTONE_EXTERNAL_json     nlohmann_json nlohmann_json::nlohmann_json)
+set(KILOSTONE_EXTERNAL_boost    Boost Boost::headers)
 set(KILOSTONE_EXTERNAL_expected tl-expected tl::expected)
 set(KILOSTONE_EXTERNAL_toml     tomlplusplus tomlplusplus::tomlplusplus)
 set(KILOSTONE_EXTERNAL_fmt      fmt fmt::fmt)

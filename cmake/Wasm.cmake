@@ -8,8 +8,8 @@ find_program(KILOSTONE_WASM_OPT wasm-opt REQUIRED)
 
 # Header-only libraries through links of their own: with -I/usr/include the native libc's headers
 # would hide wasi's.
-foreach(library nlohmann tl)
-    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/include/boost)
+foreach(library nlohmann tl boost/describe boost/mp11)
     file(CREATE_LINK /usr/include/${library} ${PROJECT_BINARY_DIR}/include/${library} SYMBOLIC)
 endforeach()
 include_directories(SYSTEM ${PROJECT_BINARY_DIR}/include)

@@ -17,7 +17,7 @@ packages_of() {
     test)  echo libgtest-dev python3 bash zsh fish groff-base ;;
     screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
-                libclang-rt-19-dev-wasm32 binaryen; command -v node >/dev/null 2>&1 || echo nodejs ;;
+                libclang-rt-19-dev-wasm32 binaryen nlohmann-json3-dev libexpected-dev libboost1.81-dev; command -v node >/dev/null 2>&1 || echo nodejs ;;
     fuzz)  echo clang-19 libclang-rt-19-dev ;;
     lint)  echo clang-format-19 clang-tidy-19 ;;
     # Node and Chromium also come from elsewhere than Debian; then theirs must not be pulled in.

@@ -1,8 +1,8 @@
 // What the browser is told, as plain values: sentences as Messages, cards by their codes, moves as
-// the text that a request sends back. Shapes below; web/src/generated/engine.ts follows from them.
+// the text that a request sends back. web/src/generated/engine.ts follows from them.
 #pragma once
 
-#include "browser/shape.h"
+#include "base/json/described.h"
 #include "editions/field_rules.h"
 #include "formats/words.h"
 #include "table/room_state.h"
@@ -57,12 +57,14 @@ struct SaidArg {
     int value = 0;
     std::string code{};  // of a card that is no distance, of a line of the score sheet
 };
+BOOST_DESCRIBE_STRUCT(SaidArg, (), (name, kind, value, code))
 
 // A sentence of the catalogues with what goes into it.
 struct Said {
     std::string id{};
     std::vector<SaidArg> args{};
 };
+BOOST_DESCRIBE_STRUCT(Said, (), (id, args))
 
 struct MoveSeen {
     std::string text{};  // as requests send it back: "attack B stop"
@@ -72,6 +74,7 @@ struct MoveSeen {
     bool mistake = false;  // against the rules, and this table plays it
     Said say{};
 };
+BOOST_DESCRIBE_STRUCT(MoveSeen, (), (text, what, card, side, mistake, say))
 
 struct HandCard {
     std::string card{};
@@ -81,11 +84,13 @@ struct HandCard {
     std::optional<MoveSeen> discard{};
     bool confirm_discard = false;  // ask before it is thrown away
 };
+BOOST_DESCRIBE_STRUCT(HandCard, (), (card, family, drawn, plays, discard, confirm_discard))
 
 struct SafetySeen {
     std::string card{};
     bool coup = false;
 };
+BOOST_DESCRIBE_STRUCT(SafetySeen, (), (card, coup))
 
 struct SideSeen {
     int side = 0;
@@ -99,6 +104,8 @@ struct SideSeen {
     std::optional<std::string> speed{};
     std::vector<SafetySeen> safeties{};
 };
+BOOST_DESCRIBE_STRUCT(SideSeen, (),
+                      (side, seats, km, rolling, limited, attacked, road, battle, speed, safeties))
 
 struct SeatSeen {
     int seat = 0;
@@ -107,6 +114,7 @@ struct SeatSeen {
     std::string bot{};  // empty: a person
     int cards = 0;
 };
+BOOST_DESCRIBE_STRUCT(SeatSeen, (), (seat, side, name, bot, cards))
 
 struct WindowSeen {
     int attacker = 0;
@@ -115,11 +123,13 @@ struct WindowSeen {
     std::optional<std::int64_t> until{};
     bool yours = false;  // your word is awaited
 };
+BOOST_DESCRIBE_STRUCT(WindowSeen, (), (attacker, side, hazard, until, yours))
 
 struct ScoreRow {
     std::string_view id{};
     std::vector<int> points{};  // by side
 };
+BOOST_DESCRIBE_STRUCT(ScoreRow, (), (id, points))
 
 struct StageSheet {
     std::vector<int> winners{};
@@ -127,6 +137,7 @@ struct StageSheet {
     bool delayed  = false;
     std::vector<ScoreRow> rows{};
 };
+BOOST_DESCRIBE_STRUCT(StageSheet, (), (winners, extended, delayed, rows))
 
 struct MatchSeen {
     bool counted = true;  // points are; else a single race decides
@@ -137,6 +148,7 @@ struct MatchSeen {
     std::vector<int> winners{};
     std::vector<int> won{};  // matches at this table, by side
 };
+BOOST_DESCRIBE_STRUCT(MatchSeen, (), (counted, target, rounds, totals, stages, winners, won))
 
 // What one seat sees.
 struct Scene {
@@ -172,6 +184,11 @@ struct Scene {
     bool paused = false;
     MatchSeen match{};
 };
+BOOST_DESCRIBE_STRUCT(Scene, (),
+                      (phase, now, edition, house, coup, pace, stage, target, long_target, limit_km,
+                       pile, turn, dealer, due, uses_several_cards, direction, moment, discard,
+                       seats, sides, you, side, lanes, opponents, hand, choices, window, awaited, undo_by,
+                       paused, match))
 
 struct Happening {
     int seq = 0;
@@ -183,6 +200,7 @@ struct Happening {
     std::optional<std::string> card{};
     std::optional<Said> say{};
 };
+BOOST_DESCRIBE_STRUCT(Happening, (), (seq, what, event, is_move, seat, side, card, say))
 
 // A numbered rule: by `id` in the translations, by edition and number in English. The text itself
 // is not sent; the module does not have it.
@@ -191,6 +209,7 @@ struct ClauseSeen {
     std::string edition{};
     std::string number{};
 };
+BOOST_DESCRIBE_STRUCT(ClauseSeen, (), (id, edition, number))
 
 struct ReasonSeen {
     std::string code{};
@@ -198,12 +217,14 @@ struct ReasonSeen {
     std::optional<ClauseSeen> clause{};
     std::vector<std::string> rulings{};  // that stand behind it: "R6"
 };
+BOOST_DESCRIBE_STRUCT(ReasonSeen, (), (code, say, clause, rulings))
 
 struct Refused {
     std::string code{};  // "not_now", "illegal_move"
     std::string text{};  // in English, for bug reports
     std::vector<ReasonSeen> reasons{};
 };
+BOOST_DESCRIBE_STRUCT(Refused, (), (code, text, reasons))
 
 // The answer to everything that may change the table.
 struct Update {
@@ -215,22 +236,26 @@ struct Update {
     bool clock_stands = false;           // nobody here is hurried
     std::optional<Refused> refused{};
 };
+BOOST_DESCRIBE_STRUCT(Update, (), (scene, told, journal, next, hand_over, clock_stands, refused))
 
 struct WhySeen {
     std::optional<int> side{};  // of an attack
     std::vector<ReasonSeen> reasons{};
 };
+BOOST_DESCRIBE_STRUCT(WhySeen, (), (side, reasons))
 
 struct HintSeen {
     MoveSeen move{};
     int percent = 0;  // chance to win the match
     std::vector<Said> reasons{};
 };
+BOOST_DESCRIBE_STRUCT(HintSeen, (), (move, percent, reasons))
 
 struct HintsSeen {
     std::vector<HintSeen> best{};
     std::vector<HintSeen> instead{};
 };
+BOOST_DESCRIBE_STRUCT(HintsSeen, (), (best, instead))
 
 struct FormSeen {
     int players     = 0;
@@ -238,12 +263,14 @@ struct FormSeen {
     int target      = 0;
     int long_target = 0;
 };
+BOOST_DESCRIBE_STRUCT(FormSeen, (), (players, per_side, target, long_target))
 
 struct HouseSeen {
     std::string key{};
     std::vector<std::string> values{};  // none: a number
     std::vector<Said> says{};           // of the values
 };
+BOOST_DESCRIBE_STRUCT(HouseSeen, (), (key, values, says))
 
 struct EditionSeen {
     std::string id{};
@@ -255,15 +282,19 @@ struct EditionSeen {
     std::vector<FormSeen> forms{};
     std::vector<HouseSeen> house{};
 };
+BOOST_DESCRIBE_STRUCT(EditionSeen, (),
+                      (id, languages, km, counted, match_points, first_player, forms, house))
 
 struct Catalogue {
     std::vector<EditionSeen> editions{};
     std::vector<std::string> levels{};
 };
+BOOST_DESCRIBE_STRUCT(Catalogue, (), (editions, levels))
 
 struct DifferenceSeen {
     std::optional<ClauseSeen> known{};
     std::optional<ClauseSeen> here{};
 };
+BOOST_DESCRIBE_STRUCT(DifferenceSeen, (), (known, here))
 
 }  // namespace kilostone::web

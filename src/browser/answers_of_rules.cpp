@@ -2,8 +2,8 @@
 #include "browser/answers_of_rules.h"
 
 #include "bots/player.h"
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
@@ -58,7 +58,7 @@ std::string catalogue_text() {
     for (const Edition& e : editions()) all.editions.push_back(edition_seen(e));
     for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 
@@ -67,7 +67,7 @@ std::string check_text(const TableAsked& table) {
     if (!settings) return problem_text(settings.error());
     std::string out;
     const Agreement& agreed = settings->table;
-    write(out, form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
+    write_json(out, form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
     return out;
 }
 
@@ -76,7 +76,7 @@ std::string differences_text(std::string_view known, std::string_view here) {
     for (const RuleDifference& d : rule_differences(known, here))
         all.push_back({maybe(d.known), maybe(d.here)});
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 
@@ -85,7 +85,7 @@ std::string rules_text(std::string_view edition) {
     for (const Clause& c : clauses())
         if (c.edition == edition) all.push_back(clause_seen(c));
     std::string out;
-    write(out, all);
+    write_json(out, all);
     return out;
 }
 

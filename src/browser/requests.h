@@ -1,7 +1,7 @@
 // What the browser asks. Every request names what it does and the face's time in milliseconds.
 #pragma once
 
-#include "browser/shape.h"
+#include "base/json/described.h"
 
 namespace kilostone::web {
 
@@ -30,11 +30,13 @@ struct SettingAsked {
     std::string key{};
     std::string value{};
 };
+BOOST_DESCRIBE_STRUCT(SettingAsked, (), (key, value))
 
 struct SeatAsked {
     std::string name{};
     std::optional<std::string> bot{};  // none: a person
 };
+BOOST_DESCRIBE_STRUCT(SeatAsked, (), (name, bot))
 
 struct TableAsked {
     std::string edition{};
@@ -43,6 +45,7 @@ struct TableAsked {
     std::optional<int> match_points{};
     std::vector<SettingAsked> house{};
 };
+BOOST_DESCRIBE_STRUCT(TableAsked, (), (edition, players, teams, match_points, house))
 
 struct BeginAsked {
     TableAsked table{};
@@ -53,6 +56,7 @@ struct BeginAsked {
     std::string pace{};
     std::optional<std::string> seed{};  // a whole number, for games that can be repeated
 };
+BOOST_DESCRIBE_STRUCT(BeginAsked, (), (table, seats, first_pick, coup, window, pace, seed))
 
 // One request; which of the members must be there depends on `ask`.
 struct Request {
@@ -70,5 +74,8 @@ struct Request {
     std::optional<std::string> known{};
     std::optional<std::string> edition{};
 };
+BOOST_DESCRIBE_STRUCT(Request, (),
+                      (ask, now, seat, begin, journal, move, card, side, discard, order, table, known,
+                       edition))
 
 }  // namespace kilostone::web

@@ -2,8 +2,8 @@
 #include "browser/session.h"
 
 #include "browser/answers_of_rules.h"
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "formats/words.h"
 
 #include <algorithm>
@@ -53,7 +53,7 @@ std::string Session::answer(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return problem_text({"request", "is no JSON", ""});
     Request request;
-    if (auto p = read(json, request, "request")) return problem_text(*p);
+    if (auto p = read_json(json, request, "request")) return problem_text(*p);
     return answer(request);
 }
 
@@ -77,7 +77,7 @@ std::string Session::answer(const Request& r) {
     if (r.ask == "hint") return hint(me);
     if (r.ask == "record") {
         std::string out;
-        write(out, driver_->room().match_record());
+        write_json(out, driver_->room().match_record());
         return out;
     }
     return problem_text({"ask", "is unknown, or something that goes with it is missing", ""});
@@ -245,7 +245,7 @@ std::string Session::update(Seat asking, std::int64_t now, const std::optional<R
     u.clock_stands = held_since_.has_value();
     u.hand_over    = device_->hand_over();
     std::string out;
-    write(out, u);
+    write_json(out, u);
     return out;
 }
 
@@ -255,7 +255,7 @@ std::string Session::why(const Request& r, Seat seat) const {
     const auto all = why_seen(room.view(seat), {r.card, r.side, r.move, r.discard.value_or(false)});
     if (!all) return problem_text(all.error());
     std::string out;
-    write(out, *all);
+    write_json(out, *all);
     return out;
 }
 
@@ -278,7 +278,7 @@ std::string Session::hint(Seat seat) {
         show(found.instead, seen.instead);
     }
     std::string out;
-    write(out, seen);
+    write_json(out, seen);
     return out;
 }
 

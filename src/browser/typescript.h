@@ -1,9 +1,11 @@
-// The shapes as TypeScript, so that the browser cannot misread what is sent.
+// The requests and answers of a table as TypeScript.
 #pragma once
 
-#include <string>
+#include "base/json/typescript.h"
 
 namespace kilostone::web {
+
+[[nodiscard]] TypescriptFile engine_types();
 
 // All of web/src/generated/engine.ts.
 [[nodiscard]] std::string typescript();

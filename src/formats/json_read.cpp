@@ -13,12 +13,6 @@ std::string place_in(std::string_view list, std::size_t i) {
     return std::string(list) + "[" + std::to_string(i) + "]";
 }
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    if (text.size() <= longest) return "`" + std::string(text) + "`";
-    return "`" + std::string(utf8_prefix(text, longest)) + "…`";
-}
-
 Failure check_keys(const Json& object, std::span<const std::string_view> allowed,
                    const std::string& where) {
     for (const auto& [key, value] : object.items()) {
@@ -148,20 +142,6 @@ tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides,
         set = static_cast<std::uint8_t>(set | bit);
     }
     return set;
-}
-
-tl::expected<Json, Problem> parse_line(std::string_view line, std::string_view format) {
-    constexpr std::size_t longest = 16 << 20;
-    if (line.size() > longest)
-        return tl::unexpected(Problem{"", "the line is too long", "at most 16 MiB"});
-    Json json = Json::parse(line.begin(), line.end(), nullptr, false);
-    if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
-    if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
-    const auto told = text(json, "format", "");
-    if (!told) return tl::unexpected(told.error());
-    if (*told != format)
-        return tl::unexpected(Problem{"format", "is " + shown(*told), std::string(format)});
-    return json;
 }
 
 tl::expected<TableRead, Problem> read_table(const Json& json) {

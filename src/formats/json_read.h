@@ -2,26 +2,13 @@
 // its range, and what is wrong named with its place. Nothing throws.
 #pragma once
 
+#include "base/json/json.h"
 #include "editions/house.h"
-
-#include <nlohmann/json.hpp>
-#include <tl/expected.hpp>
-
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
 namespace kilostone {
 
-using Json    = nlohmann::ordered_json;
-using Failure = std::optional<Problem>;
-
 // "list[3]"
 [[nodiscard]] std::string place_in(std::string_view list, std::size_t i);
-
-// A piece of somebody's text, cut to a length that fits a message.
-[[nodiscard]] std::string shown(std::string_view text);
 
 [[nodiscard]] Failure check_keys(const Json& object, std::span<const std::string_view> allowed,
                                  const std::string& where);
@@ -35,10 +22,6 @@ using Failure = std::optional<Problem>;
 // A list of distinct sides, as a bit for each.
 [[nodiscard]] tl::expected<std::uint8_t, Problem> side_set(const Json& list, int sides,
                                                            const std::string& where);
-
-// One line as a JSON object of this format.
-[[nodiscard]] tl::expected<Json, Problem> parse_line(std::string_view line,
-                                                     std::string_view format);
 
 // "edition", "revision", "house", "players", "per_side": what the table plays by. The second part
 // is a custom edition as JSON, empty for a built-in one.

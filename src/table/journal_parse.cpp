@@ -11,12 +11,6 @@
 namespace kilostone {
 namespace {
 
-std::string listed(std::span<const std::string_view> words) {
-    std::string text;
-    for (const auto word : words) text += (text.empty() ? "" : ", ") + std::string(word);
-    return text;
-}
-
 // Which of these words stands under the key.
 tl::expected<std::size_t, Problem> word_of(const Json& json, const char* key,
                                            std::span<const std::string_view> words) {

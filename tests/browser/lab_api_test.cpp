@@ -46,7 +46,7 @@ std::string in_parts(const json& t, int stages, int a_part) {
     return ask(sum, {{"ask", "lab.json"}, {"trial", 0}});
 }
 
-TEST(Lab, TypesInTheBrowserAreThoseOfTheEngine) { expect_generated("lab.ts", lab_typescript()); }
+TEST(Lab, TypesInTheBrowserAreThoseOfTheEngine) { expect_generated("lab.ts", LabApi::typescript()); }
 
 TEST(Lab, TellsWhatTheProgramTellsToTheLastDigit) {
     EXPECT_EQ(in_parts(trial("classic", 2, {"careful", "greedy"}), 250, 33),

@@ -38,7 +38,7 @@ std::string changed(const std::string& record, const std::function<void(json&)>&
 }
 
 TEST(Replay, TypesInTheBrowserAreThoseOfTheEngine) {
-    expect_generated("replay.ts", replay_typescript());
+    expect_generated("replay.ts", ReplayApi::typescript());
 }
 
 TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {

@@ -2,9 +2,9 @@
 #include "browser/study/lab_api.h"
 
 #include "browser/answers_of_rules.h"
-#include "browser/study/api.h"
+#include "browser/api.h"
 #include "browser/study/lab_counts.h"
-#include "browser/typescript_of.h"
+#include "browser/typescript.h"
 #include "editions/edition_info.h"
 
 #include <charconv>
@@ -47,36 +47,21 @@ LabFigures figures_of(const Summary& s, const Rulebook& rules, const StagesPlan&
     return f;
 }
 
-std::string all_bots() {
+Reply<std::vector<LabBot>> all_bots() {
     std::vector<LabBot> all;
     for (const auto& some : {bots(), levels()})
         for (const Bot& b : some) all.push_back({std::string(b.name.view()), b.searches()});
-    return answer_of(all);
+    return all;
 }
 
-std::string check(const LabCheckAsked& asked) {
+Reply<LabTable> check(const LabCheckAsked& asked) {
     const auto settings = settings_of(asked.table);
-    if (!settings) return problem_text(settings.error());
+    if (!settings) return no(settings.error());
     const Form& f = settings->table.form;
-    return answer_of(LabTable{{f.players, f.per_side, f.target, 0}, f.sides()});
+    return LabTable{{f.players, f.per_side, f.target, 0}, f.sides()};
 }
 
 }  // namespace
-
-std::string LabApi::answer(std::string_view what, const Json& request) {
-    if (what == "bots") return all_bots();
-    if (what == "check") return answer_to<LabCheckAsked>(request, check);
-    if (what == "play")
-        return answer_to<LabPlayAsked>(request, [&](const LabPlayAsked& a) { return play(a); });
-    if (what == "open")
-        return answer_to<LabOpenAsked>(request, [&](const LabOpenAsked& a) { return open(a); });
-    if (what == "take")
-        return answer_to<LabTakeAsked>(request, [&](const LabTakeAsked& a) { return take(a); });
-    if (what == "json")
-        return answer_to<LabWhichAsked>(request, [&](const LabWhichAsked& a) { return told(a); });
-    if (what == "compare") return compared();
-    return problem_text({"request.ask", "no such question about the lab", ""});
-}
 
 tl::expected<LabApi::Trial, Problem> LabApi::trial_of(const LabTrial& asked) {
     auto settings = settings_of(asked.table);
@@ -98,47 +83,47 @@ tl::expected<LabApi::Trial, Problem> LabApi::trial_of(const LabTrial& asked) {
     return t;
 }
 
-std::string LabApi::play(const LabPlayAsked& a) {
+Reply<LabPart> LabApi::play(const LabPlayAsked& a) {
     auto trial = trial_of(a.trial);
-    if (!trial) return problem_text(trial.error());
+    if (!trial) return no(trial.error());
     if (a.first < 0 || a.first > last_stage || a.count < 1 || a.count > most_in_a_part)
-        return problem_text({"count", "is out of range", ""});
+        return no({"count", "is out of range", ""});
     trial->plan.first = static_cast<std::uint64_t>(a.first);
     trial->plan.last  = trial->plan.first + static_cast<std::uint64_t>(a.count);
-    return answer_of(part_of(play_stages(*trial->rules, trial->plan)));
+    return part_of(play_stages(*trial->rules, trial->plan));
 }
 
-std::string LabApi::open(const LabOpenAsked& a) {
+Reply<int> LabApi::open(const LabOpenAsked& a) {
     std::vector<Trial> opened;
     for (const LabTrial& asked : a.trials) {
         auto trial = trial_of(asked);
-        if (!trial) return problem_text(trial.error());
+        if (!trial) return no(trial.error());
         opened.push_back(*std::move(trial));
     }
     trials_ = std::move(opened);
-    return answer_of(static_cast<int>(trials_.size()));
+    return static_cast<int>(trials_.size());
 }
 
-std::string LabApi::take(const LabTakeAsked& a) {
+Reply<LabFigures> LabApi::take(const LabTakeAsked& a) {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
-        return problem_text({"trial", "was not opened", ""});
+        return no({"trial", "was not opened", ""});
     Trial& trial    = trials_[static_cast<std::size_t>(a.trial)];
     const auto part = summary_of(a.part, trial.rules->sides);
-    if (!part) return problem_text(part.error());
+    if (!part) return no(part.error());
     trial.sum.add(*part);
-    return answer_of(figures_of(trial.sum, *trial.rules, trial.plan));
+    return figures_of(trial.sum, *trial.rules, trial.plan);
 }
 
-std::string LabApi::told(const LabWhichAsked& a) const {
+Reply<std::string> LabApi::json(const LabWhichAsked& a) const {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
-        return problem_text({"trial", "was not opened", ""});
+        return no({"trial", "was not opened", ""});
     const Trial& trial = trials_[static_cast<std::size_t>(a.trial)];
     const SummaryHead head{trial.table, trial.plan.seed, names_of(trial.plan)};
-    return answer_of(summary_json(head, trial.sum));
+    return summary_json(head, trial.sum);
 }
 
-std::string LabApi::compared() const {
-    if (trials_.size() != 2) return problem_text({"trials", "are not two", ""});
+Reply<std::vector<LabDifference>> LabApi::compare() const {
+    if (trials_.size() != 2) return no({"trials", "are not two", ""});
     const Summary& a = trials_[0].sum;
     const Summary& b = trials_[1].sum;
     std::vector<LabDifference> rows;
@@ -163,19 +148,26 @@ std::string LabApi::compared() const {
         if (counted) row("lab.points", side, false, in_a.points.mean(), in_b.points.mean());
         row("lab.km_a_stage", side, false, in_a.km.mean(), in_b.km.mean());
     }
-    return answer_of(rows);
+    return rows;
 }
 
-std::string lab_typescript() {
-    std::string out = "// Generated from src/browser/study/lab_shapes.h; do not edit. "
-                      "KILOSTONE_REGENERATE=1 ./test -R browser\n\n"
-                      "import type { FormSeen, TableAsked } from \"./engine\";\n\n";
-    out += all_of<CountsSeen, SidePart, LabPart, IntervalSeen, ShareSeen, SpreadSeen, SideFigures,
-                  LabFigures, LabDifference, LabBot, LabTable>(false);
-    out += all_of<LabTrial, LabPlayAsked, LabOpenAsked, LabTakeAsked, LabWhichAsked, LabCheckAsked>(
-        true);
-    out.pop_back();
-    return out;
+struct LabApi::Table {
+    using Methods = web::Methods<Method<"bots", all_bots>, Method<"check", check>,
+                                 Method<"play", &LabApi::play>, Method<"open", &LabApi::open>,
+                                 Method<"take", &LabApi::take>, Method<"json", &LabApi::json>,
+                                 Method<"compare", &LabApi::compare>>;
+};
+
+std::string LabApi::answer(std::string_view method, const Json& request) {
+    return Table::Methods::answer(*this, method, request);
+}
+
+std::string LabApi::typescript() {
+    TypescriptFile file("lab", "src/browser/study/lab_answers.h", "study");
+    file.importing(engine_types());
+    Table::Methods::declare_answers(file);
+    Table::Methods::declare_requests(file);
+    return file.text();
 }
 
 }  // namespace kilostone::web

@@ -2,7 +2,8 @@
 // trials compared. A trial is what `kilostone simulate` plays with the same seed.
 #pragma once
 
-#include "browser/study/lab_shapes.h"
+#include "browser/api.h"
+#include "browser/study/lab_answers.h"
 #include "lab/stages/play_stages.h"
 
 #include <memory>
@@ -11,9 +12,13 @@ namespace kilostone::web {
 
 class LabApi {
 public:
-    [[nodiscard]] std::string answer(std::string_view what, const Json& request);
+    [[nodiscard]] std::string answer(std::string_view method, const Json& request);
+
+    // All of web/src/generated/lab.ts.
+    [[nodiscard]] static std::string typescript();
 
 private:
+    struct Table;  // of the methods
     struct Trial {
         Agreement table{};
         std::shared_ptr<const Rulebook> rules{};
@@ -22,16 +27,13 @@ private:
     };
 
     [[nodiscard]] static tl::expected<Trial, Problem> trial_of(const LabTrial& asked);
-    [[nodiscard]] std::string play(const LabPlayAsked& asked);
-    [[nodiscard]] std::string open(const LabOpenAsked& asked);
-    [[nodiscard]] std::string take(const LabTakeAsked& asked);
-    [[nodiscard]] std::string told(const LabWhichAsked& asked) const;
-    [[nodiscard]] std::string compared() const;
+    [[nodiscard]] Reply<LabPart> play(const LabPlayAsked& asked);
+    [[nodiscard]] Reply<int> open(const LabOpenAsked& asked);
+    [[nodiscard]] Reply<LabFigures> take(const LabTakeAsked& asked);
+    [[nodiscard]] Reply<std::string> json(const LabWhichAsked& asked) const;
+    [[nodiscard]] Reply<std::vector<LabDifference>> compare() const;
 
     std::vector<Trial> trials_{};
 };
-
-// All of web/src/generated/lab.ts.
-[[nodiscard]] std::string lab_typescript();
 
 }  // namespace kilostone::web

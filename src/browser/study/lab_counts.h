@@ -1,7 +1,7 @@
 // A summary as bare counts and back, and as figures with their confidence.
 #pragma once
 
-#include "browser/study/lab_shapes.h"
+#include "browser/study/lab_answers.h"
 #include "lab/stages/statistics.h"
 
 #include <tl/expected.hpp>

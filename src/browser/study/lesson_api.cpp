@@ -1,10 +1,9 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/lesson_api.h"
 
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/study/api.h"
-#include "browser/study/lesson_shapes.h"
-#include "browser/typescript_of.h"
+#include "browser/typescript.h"
 #include "editions/registry.h"
 #include "formats/words.h"
 #include "study/lesson/lesson.h"
@@ -73,12 +72,12 @@ ReplyWord reply_word(LessonReply reply) {
     return LessonReplyKind::Done;
 }
 
-std::string step(const LessonAsked& asked) {
+Reply<LessonSeen> step(const LessonAsked& asked) {
     auto lesson = lesson_after(asked.edition, asked.done);
-    if (!lesson) return problem_text(lesson.error());
-    if (!asked.move) return answer_of(seen(*lesson));
+    if (!lesson) return no(lesson.error());
+    if (!asked.move) return seen(*lesson);
     const auto move = parse_move(lesson->rules(), pupil, *asked.move);
-    if (!move) return problem_text({"move", "cannot be read", ""});
+    if (!move) return no({"move", "cannot be read", ""});
     (void)lesson->take_events();  // told with the step before
     const View before       = lesson->view();
     const LessonReply reply = lesson->answer(*move);
@@ -88,32 +87,30 @@ std::string step(const LessonAsked& asked) {
         s.not_yet = said(lesson->rules().edition, lesson->not_yet(*move));
     if (reply == LessonReply::Refused)
         s.reasons = reasons_seen(lesson->rules().edition, explain(before, *move));
-    return answer_of(s);
+    return s;
 }
 
-std::string why(const LessonWhyAsked& asked) {
+Reply<std::vector<WhySeen>> why(const LessonWhyAsked& asked) {
     const auto lesson = lesson_after(asked.edition, asked.done);
-    if (!lesson) return problem_text(lesson.error());
+    if (!lesson) return no(lesson.error());
     const View view = lesson->view();
-    const auto all =
-        why_seen(view, {asked.card, asked.side, asked.move, asked.discard.value_or(false)});
-    return all ? answer_of(*all) : problem_text(all.error());
+    return why_seen(view, {asked.card, asked.side, asked.move, asked.discard.value_or(false)});
 }
+
+using LessonMethods = Methods<Method<"step", step>, Method<"why", why>>;
 
 }  // namespace
 
-std::string lesson_answer(std::string_view what, const Json& request) {
-    if (what == "step") return answer_to<LessonAsked>(request, step);
-    if (what == "why") return answer_to<LessonWhyAsked>(request, why);
-    return problem_text({"request.ask", "is no question about the lesson", "step, why"});
+std::string lesson_answer(std::string_view method, const Json& request) {
+    return LessonMethods::answer(method, request);
 }
 
 std::string lesson_typescript() {
-    return "// Generated from src/browser/study/lesson_shapes.h; do not edit. "
-           "KILOSTONE_REGENERATE=1 "
-           "./test -R browser\n"
-           "import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from \"./engine\";\n\n" +
-           all_of<LessonSeen>(false) + all_of<LessonAsked, LessonWhyAsked>(true);
+    TypescriptFile file("lesson", "src/browser/study/lesson_api.h", "study");
+    file.importing(engine_types());
+    LessonMethods::declare_answers(file);
+    LessonMethods::declare_requests(file);
+    return file.text();
 }
 
 }  // namespace kilostone::web

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "browser/answers.h"
+#include "browser/api.h"
 
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct LessonAsked {
     std::vector<std::string> done{};    // moves, as the answers offered them
     std::optional<std::string> move{};  // the one that is tried now
 };
+BOOST_DESCRIBE_STRUCT(LessonAsked, (), (edition, done, move))
 
 struct LessonWhyAsked {
     std::string edition{};
@@ -28,6 +30,7 @@ struct LessonWhyAsked {
     std::optional<std::string> move{};
     std::optional<bool> discard{};
 };
+BOOST_DESCRIBE_STRUCT(LessonWhyAsked, (), (edition, done, card, side, move, discard))
 
 struct LessonSeen {
     Scene scene{};
@@ -42,9 +45,12 @@ struct LessonSeen {
     std::vector<ReasonSeen> reasons{};  // why a move was refused
     std::vector<Happening> told{};      // since the last step
 };
+BOOST_DESCRIBE_STRUCT(LessonSeen, (),
+                      (scene, number, count, over, explanation, task, solution, reply, not_yet,
+                       reasons, told))
 
 // `step`, `why`.
-[[nodiscard]] std::string lesson_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string lesson_answer(std::string_view method, const Json& request);
 [[nodiscard]] std::string lesson_typescript();
 
 }  // namespace kilostone::web

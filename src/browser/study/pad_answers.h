@@ -1,11 +1,11 @@
 // What the score pad asks and is told, as plain values; web/src/generated/pad.ts follows from the
-// shapes below. A pad is its file: requests bring the text of `kilostone-pad/1`, answers bring the
+// structs below. A pad is its file: requests bring the text of `kilostone-pad/1`, answers bring the
 // lines that are to be added to it. Nothing is kept here between two requests.
 #pragma once
 
 #include "browser/answers.h"
+#include "browser/api.h"
 #include "browser/requests.h"
-#include "browser/study/api.h"
 
 namespace kilostone::web {
 
@@ -27,6 +27,7 @@ struct SideDraft {
     std::optional<int> distance{};            // or their sum; neither: not told yet
     std::vector<SafetyState> safeties{};
 };
+BOOST_DESCRIBE_STRUCT(SideDraft, (), (cards, distance, safeties))
 
 // A stage while it is told. What can be ticked counts as no until it is.
 struct StageDraft {
@@ -37,18 +38,21 @@ struct StageDraft {
     std::optional<int> caller{};
     std::vector<AskWord> ticked{};
 };
+BOOST_DESCRIBE_STRUCT(StageDraft, (), (sides, winner, nobody, extended, caller, ticked))
 
 struct HeapSeen {
     std::string card{};
     int km    = 0;
     int count = 0;  // in the deck
 };
+BOOST_DESCRIBE_STRUCT(HeapSeen, (), (card, km, count))
 
 // A way to have reached the end of the race.
 struct FinishSeen {
     int km = 0;
     std::optional<bool> extended{};  // none: this table cannot
 };
+BOOST_DESCRIBE_STRUCT(FinishSeen, (), (km, extended))
 
 struct PadStage {
     int number   = 0;
@@ -57,6 +61,7 @@ struct PadStage {
     StageSheet sheet{};
     std::vector<int> after{};  // totals
 };
+BOOST_DESCRIBE_STRUCT(PadStage, (), (number, counted, draft, sheet, after))
 
 struct TrailSeen {
     std::string at{};
@@ -64,6 +69,7 @@ struct TrailSeen {
     int number   = 0;
     bool counted = true;
 };
+BOOST_DESCRIBE_STRUCT(TrailSeen, (), (at, what, number, counted))
 
 struct PadSeen {
     std::string header{};
@@ -92,6 +98,10 @@ struct PadSeen {
     std::vector<int> winners{};
     bool cut = false;  // the file's last line is not whole and was left out
 };
+BOOST_DESCRIBE_STRUCT(PadSeen, (),
+                      (header, edition, name, retargeted, players, per_side, sides, target,
+                       long_target, counted, match_points, rounds, names, side_of_seat, house, heaps, safeties,
+                       finishes, distances, stages, trail, totals, won_after, winners, cut))
 
 struct PadTrouble {
     PadWrongly kind{};
@@ -99,6 +109,7 @@ struct PadTrouble {
     std::optional<Said> reason{};  // of a stage that cannot be scored
     std::string detail{};          // in English, for whoever mends the file
 };
+BOOST_DESCRIBE_STRUCT(PadTrouble, (), (kind, line, reason, detail))
 
 struct PadAnswer {
     std::optional<PadSeen> pad{};
@@ -106,12 +117,14 @@ struct PadAnswer {
     std::optional<Said> refused{};
     std::optional<PadTrouble> trouble{};
 };
+BOOST_DESCRIBE_STRUCT(PadAnswer, (), (pad, lines, refused, trouble))
 
 struct QuestionSeen {
     AskWord what{};
     Said say{};
     bool ticked = false;
 };
+BOOST_DESCRIBE_STRUCT(QuestionSeen, (), (what, say, ticked))
 
 struct Judged {
     bool complete = false;  // every side is told
@@ -120,30 +133,36 @@ struct Judged {
     std::optional<QuestionSeen> choose{};  // a side is the answer
     std::optional<StageSheet> sheet{};
 };
+BOOST_DESCRIBE_STRUCT(Judged, (), (complete, refusals, offered, choose, sheet))
 
 struct Exported {
     std::string sheet{};  // kilostone-sheet/1
     std::string csv{};
 };
+BOOST_DESCRIBE_STRUCT(Exported, (), (sheet, csv))
 
 struct NewPadAsked {
     TableAsked table{};
     std::vector<std::string> names{};
 };
+BOOST_DESCRIBE_STRUCT(NewPadAsked, (), (table, names))
 
 struct ReadAsked {
     std::string text{};
 };
+BOOST_DESCRIBE_STRUCT(ReadAsked, (), (text))
 
 struct ImportAsked {
     std::string text{};
     std::string at{};
 };
+BOOST_DESCRIBE_STRUCT(ImportAsked, (), (text, at))
 
 struct JudgeAsked {
     std::string header{};
     StageDraft draft{};
 };
+BOOST_DESCRIBE_STRUCT(JudgeAsked, (), (header, draft))
 
 struct EnterAsked {
     std::string text{};
@@ -153,155 +172,6 @@ struct EnterAsked {
     std::optional<StageDraft> draft{};
     std::optional<bool> counted{};
 };
-
-// clang-format off
-template <> struct Shape<SideDraft> {
-    static constexpr std::string_view name = "SideDraft";
-    static constexpr auto members = std::tuple(
-        member("cards", &SideDraft::cards),
-        member("distance", &SideDraft::distance),
-        member("safeties", &SideDraft::safeties));
-};
-template <> struct Shape<StageDraft> {
-    static constexpr std::string_view name = "StageDraft";
-    static constexpr auto members = std::tuple(
-        member("sides", &StageDraft::sides),
-        member("winner", &StageDraft::winner),
-        member("nobody", &StageDraft::nobody),
-        member("extended", &StageDraft::extended),
-        member("caller", &StageDraft::caller),
-        member("ticked", &StageDraft::ticked));
-};
-template <> struct Shape<HeapSeen> {
-    static constexpr std::string_view name = "HeapSeen";
-    static constexpr auto members = std::tuple(
-        member("card", &HeapSeen::card),
-        member("km", &HeapSeen::km),
-        member("count", &HeapSeen::count));
-};
-template <> struct Shape<FinishSeen> {
-    static constexpr std::string_view name = "FinishSeen";
-    static constexpr auto members = std::tuple(
-        member("km", &FinishSeen::km),
-        member("extended", &FinishSeen::extended));
-};
-template <> struct Shape<PadStage> {
-    static constexpr std::string_view name = "PadStage";
-    static constexpr auto members = std::tuple(
-        member("number", &PadStage::number),
-        member("counted", &PadStage::counted),
-        member("draft", &PadStage::draft),
-        member("sheet", &PadStage::sheet),
-        member("after", &PadStage::after));
-};
-template <> struct Shape<TrailSeen> {
-    static constexpr std::string_view name = "TrailSeen";
-    static constexpr auto members = std::tuple(
-        member("at", &TrailSeen::at),
-        member("what", &TrailSeen::what),
-        member("number", &TrailSeen::number),
-        member("counted", &TrailSeen::counted));
-};
-template <> struct Shape<PadSeen> {
-    static constexpr std::string_view name = "PadSeen";
-    static constexpr auto members = std::tuple(
-        member("header", &PadSeen::header),
-        member("edition", &PadSeen::edition),
-        member("name", &PadSeen::name),
-        member("retargeted", &PadSeen::retargeted),
-        member("players", &PadSeen::players),
-        member("per_side", &PadSeen::per_side),
-        member("sides", &PadSeen::sides),
-        member("target", &PadSeen::target),
-        member("long_target", &PadSeen::long_target),
-        member("counted", &PadSeen::counted),
-        member("match_points", &PadSeen::match_points),
-        member("rounds", &PadSeen::rounds),
-        member("names", &PadSeen::names),
-        member("side_of_seat", &PadSeen::side_of_seat),
-        member("house", &PadSeen::house),
-        member("heaps", &PadSeen::heaps),
-        member("safeties", &PadSeen::safeties),
-        member("finishes", &PadSeen::finishes),
-        member("distances", &PadSeen::distances),
-        member("stages", &PadSeen::stages),
-        member("trail", &PadSeen::trail),
-        member("totals", &PadSeen::totals),
-        member("won_after", &PadSeen::won_after),
-        member("winners", &PadSeen::winners),
-        member("cut", &PadSeen::cut));
-};
-template <> struct Shape<PadTrouble> {
-    static constexpr std::string_view name = "PadTrouble";
-    static constexpr auto members = std::tuple(
-        member("kind", &PadTrouble::kind),
-        member("line", &PadTrouble::line),
-        member("reason", &PadTrouble::reason),
-        member("detail", &PadTrouble::detail));
-};
-template <> struct Shape<PadAnswer> {
-    static constexpr std::string_view name = "PadAnswer";
-    static constexpr auto members = std::tuple(
-        member("pad", &PadAnswer::pad),
-        member("lines", &PadAnswer::lines),
-        member("refused", &PadAnswer::refused),
-        member("trouble", &PadAnswer::trouble));
-};
-template <> struct Shape<QuestionSeen> {
-    static constexpr std::string_view name = "QuestionSeen";
-    static constexpr auto members = std::tuple(
-        member("what", &QuestionSeen::what),
-        member("say", &QuestionSeen::say),
-        member("ticked", &QuestionSeen::ticked));
-};
-template <> struct Shape<Judged> {
-    static constexpr std::string_view name = "Judged";
-    static constexpr auto members = std::tuple(
-        member("complete", &Judged::complete),
-        member("refusals", &Judged::refusals),
-        member("offered", &Judged::offered),
-        member("choose", &Judged::choose),
-        member("sheet", &Judged::sheet));
-};
-template <> struct Shape<Exported> {
-    static constexpr std::string_view name = "Exported";
-    static constexpr auto members = std::tuple(
-        member("sheet", &Exported::sheet),
-        member("csv", &Exported::csv));
-};
-template <> struct Shape<NewPadAsked> {
-    static constexpr std::string_view name = "NewPadAsked";
-    static constexpr auto members = std::tuple(
-        member("table", &NewPadAsked::table),
-        member("names", &NewPadAsked::names));
-};
-template <> struct Shape<ReadAsked> {
-    static constexpr std::string_view name = "ReadAsked";
-    static constexpr auto members = std::tuple(
-        member("text", &ReadAsked::text));
-};
-template <> struct Shape<ImportAsked> {
-    static constexpr std::string_view name = "ImportAsked";
-    static constexpr auto members = std::tuple(
-        member("text", &ImportAsked::text),
-        member("at", &ImportAsked::at));
-};
-template <> struct Shape<JudgeAsked> {
-    static constexpr std::string_view name = "JudgeAsked";
-    static constexpr auto members = std::tuple(
-        member("header", &JudgeAsked::header),
-        member("draft", &JudgeAsked::draft));
-};
-template <> struct Shape<EnterAsked> {
-    static constexpr std::string_view name = "EnterAsked";
-    static constexpr auto members = std::tuple(
-        member("text", &EnterAsked::text),
-        member("at", &EnterAsked::at),
-        member("what", &EnterAsked::what),
-        member("number", &EnterAsked::number),
-        member("draft", &EnterAsked::draft),
-        member("counted", &EnterAsked::counted));
-};
-// clang-format on
+BOOST_DESCRIBE_STRUCT(EnterAsked, (), (text, at, what, number, draft, counted))
 
 }  // namespace kilostone::web

@@ -3,11 +3,11 @@
 
 #include "browser/answers_of_rules.h"
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "browser/study/pad_draft.h"
 #include "browser/study/pad_follow.h"
 #include "browser/study/pad_print.h"
 #include "browser/study/pad_seen.h"
+#include "browser/typescript.h"
 
 #include <algorithm>
 
@@ -16,22 +16,22 @@ namespace {
 
 PadAnswer trouble(PadTrouble wrong) { return {.trouble = std::move(wrong)}; }
 
-std::string new_pad_text(const NewPadAsked& asked) {
+Reply<PadAnswer> new_pad_answer(const NewPadAsked& asked) {
     const auto settings = settings_of(asked.table);
-    if (!settings) return problem_text(settings.error());
+    if (!settings) return no(settings.error());
     if (!asked.names.empty() && asked.names.size() != settings->table.form.players)
-        return problem_text({"names", "are not as many as players", ""});
+        return no({"names", "are not as many as players", ""});
     const Pad pad            = new_pad(settings->table, settings->custom_edition, asked.names);
     // The header must be one that can be read back.
     const std::string header = print_header(pad);
-    if (const auto again = parse_pad(header + "\n"); !again) return problem_text(again.error());
-    return answer_of(PadAnswer{.pad = pad_seen(pad), .lines = {header}});
+    if (const auto again = parse_pad(header + "\n"); !again) return no(again.error());
+    return PadAnswer{.pad = pad_seen(pad), .lines = {header}};
 }
 
-std::string read_text(const ReadAsked& asked) {
+Reply<PadAnswer> read_answer(const ReadAsked& asked) {
     const auto read = read_pad(asked.text);
-    if (!read) return answer_of(trouble(read.error()));
-    return answer_of(PadAnswer{.pad = pad_seen(read->pad, read->cut)});
+    if (!read) return trouble(read.error());
+    return PadAnswer{.pad = pad_seen(read->pad, read->cut)};
 }
 
 Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
@@ -53,34 +53,34 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
     return j;
 }
 
-std::string judge_text(const JudgeAsked& asked) {
+Reply<Judged> judge_answer(const JudgeAsked& asked) {
     const auto read = read_pad(asked.header + "\n");
-    if (!read) return problem_text({"header", read.error().detail, ""});
+    if (!read) return no({"header", read.error().detail, ""});
     const auto stage = entry_of(read->pad.rules, asked.draft);
-    if (!stage) return problem_text(stage.error());
-    return answer_of(judged(read->pad.rules, asked.draft, *stage));
+    if (!stage) return no(stage.error());
+    return judged(read->pad.rules, asked.draft, *stage);
 }
 
-std::string enter_text(const EnterAsked& asked) {
+Reply<PadAnswer> enter_answer(const EnterAsked& asked) {
     auto read = read_pad(asked.text);
-    if (!read) return answer_of(trouble(read.error()));
+    if (!read) return trouble(read.error());
     Pad& pad = read->pad;
-    if (asked.number < 1) return problem_text({"number", "is no stage", ""});
+    if (asked.number < 1) return no({"number", "is no stage", ""});
     PadEntry entry{.kind   = static_cast<PadEntryKind>(asked.what.index),
                    .number = static_cast<std::size_t>(asked.number),
                    .at     = asked.at};
     if (entry.kind == PadEntryKind::Count) {
-        if (!asked.counted) return problem_text({"counted", "is missing", ""});
+        if (!asked.counted) return no({"counted", "is missing", ""});
         entry.counted = *asked.counted;
     } else {
-        if (!asked.draft) return problem_text({"draft", "is missing", ""});
+        if (!asked.draft) return no({"draft", "is missing", ""});
         auto stage = entry_of(pad.rules, *asked.draft);
-        if (!stage) return problem_text(stage.error());
+        if (!stage) return no(stage.error());
         entry.stage = settle(pad.rules, std::move(*stage), ticked_in(*asked.draft)).stage;
     }
     if (const auto why = take(pad, entry))
-        return answer_of(PadAnswer{.refused = said(pad.rules.edition, *why)});
-    return answer_of(PadAnswer{.pad = pad_seen(pad), .lines = {print(pad.rules.edition, entry)}});
+        return PadAnswer{.refused = said(pad.rules.edition, *why)};
+    return PadAnswer{.pad = pad_seen(pad), .lines = {print(pad.rules.edition, entry)}};
 }
 
 // Every stage of a sheet, written down one after the other.
@@ -119,43 +119,47 @@ std::vector<std::string> whole_lines(std::string_view text) {
 }
 
 // A sheet or a pad's file that somebody brings along.
-std::string import_text(const ImportAsked& asked) {
+Reply<PadAnswer> import_answer(const ImportAsked& asked) {
     auto read = read_pad(asked.text);
     if (read)
-        return answer_of(
-            PadAnswer{.pad = pad_seen(read->pad, read->cut), .lines = whole_lines(asked.text)});
-    if (read.error().kind != PadWrongly(PadWrong::Foreign)) return answer_of(trouble(read.error()));
+        return PadAnswer{.pad = pad_seen(read->pad, read->cut), .lines = whole_lines(asked.text)};
+    if (read.error().kind != PadWrongly(PadWrong::Foreign)) return trouble(read.error());
     const auto sheet = parse_sheet(asked.text);
     if (!sheet) {
         const bool ours = asked.text.find("kilostone-sheet/1") != std::string::npos;
-        return answer_of(
-            trouble({ours ? PadWrong::Broken : PadWrong::Foreign, 0, {}, text_of(sheet.error())}));
+        return trouble(
+            {ours ? PadWrong::Broken : PadWrong::Foreign, 0, {}, text_of(sheet.error())});
     }
     auto pad = from_sheet(*sheet, asked.at);
-    return answer_of(pad ? std::move(*pad) : trouble(pad.error()));
+    return pad ? std::move(*pad) : trouble(pad.error());
 }
 
-std::string export_text(const ReadAsked& asked) {
+Reply<Exported> export_answer(const ReadAsked& asked) {
     const auto read = read_pad(asked.text);
-    if (!read) return problem_text({"text", read.error().detail, ""});
+    if (!read) return no({"text", read.error().detail, ""});
     const Pad& pad = read->pad;
-    return answer_of(Exported{print(pad.sheet) + "\n",
-                              csv_of(pad.rules, pad.sheet, score_entry(pad.rules, pad.sheet))});
+    return Exported{print(pad.sheet) + "\n",
+                    csv_of(pad.rules, pad.sheet, score_entry(pad.rules, pad.sheet))};
 }
+
+using PadMethods =
+    Methods<Method<"new", new_pad_answer>, Method<"read", read_answer>,
+            Method<"judge", judge_answer>, Method<"enter", enter_answer>,
+            Method<"import", import_answer>, Method<"export", export_answer>,
+            Method<"follow", follow>, Method<"words", wanted_words>, Method<"blocks", blocks>>;
 
 }  // namespace
 
-std::optional<std::string> answer_at_pad(std::string_view what, const Json& request) {
-    if (what == "new") return answer_to<NewPadAsked>(request, new_pad_text);
-    if (what == "read") return answer_to<ReadAsked>(request, read_text);
-    if (what == "judge") return answer_to<JudgeAsked>(request, judge_text);
-    if (what == "enter") return answer_to<EnterAsked>(request, enter_text);
-    if (what == "import") return answer_to<ImportAsked>(request, import_text);
-    if (what == "export") return answer_to<ReadAsked>(request, export_text);
-    if (what == "follow") return answer_to<FollowAsked>(request, follow_text);
-    if (what == "words") return answer_to<PrintAsked>(request, words_text);
-    if (what == "blocks") return answer_to<BlocksAsked>(request, blocks_text);
-    return std::nullopt;
+std::string pad_answer(std::string_view method, const Json& request) {
+    return PadMethods::answer(method, request);
+}
+
+std::string pad_typescript() {
+    TypescriptFile file("pad", "src/browser/study/pad_*.h", "study");
+    file.importing(engine_types());
+    PadMethods::declare_requests(file);
+    PadMethods::declare_answers(file);
+    return file.text();
 }
 
 }  // namespace kilostone::web

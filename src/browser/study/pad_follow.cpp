@@ -2,7 +2,6 @@
 #include "browser/study/pad_follow.h"
 
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "browser/study/pad_draft.h"
 #include "browser/study/pad_seen.h"
 #include "engine/facts.h"
@@ -158,21 +157,21 @@ private:
 
 }  // namespace
 
-std::string follow_text(const FollowAsked& asked) {
+Reply<Followed> follow(const FollowAsked& asked) {
     const auto read = read_pad(asked.header + "\n");
-    if (!read) return problem_text({"header", read.error().detail, ""});
+    if (!read) return no({"header", read.error().detail, ""});
     const Rulebook& rules = read->pad.rules;
     if (asked.dealer < 0 || asked.dealer >= rules.seats || asked.moves.size() > most_moves)
-        return problem_text({"request", "does not fit this table", ""});
+        return no({"request", "does not fit this table", ""});
     Follower follower(read->pad, static_cast<Seat>(asked.dealer));
     follower.replay(asked.moves);
     if (asked.wish) {
         const auto move = move_in(rules, *asked.wish);
-        if (!move) return problem_text({"wish", "is no move", ""});
+        if (!move) return no({"wish", "is no move", ""});
         follower.wish(*move);
     }
     const bool ended = asked.ended == true && follower.end();
-    return answer_of(follower.seen(ended));
+    return follower.seen(ended);
 }
 
 }  // namespace kilostone::web

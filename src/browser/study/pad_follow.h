@@ -13,6 +13,7 @@ struct FollowAsked {
     std::optional<std::string> wish{};  // the next one
     std::optional<bool> ended{};        // the players say that it is over
 };
+BOOST_DESCRIBE_STRUCT(FollowAsked, (), (header, dealer, moves, wish, ended))
 
 struct FollowPlay {
     std::string text{};  // as it is sent back
@@ -22,6 +23,7 @@ struct FollowPlay {
     bool allowed = false;  // by what the table shows
     Said say{};
 };
+BOOST_DESCRIBE_STRUCT(FollowPlay, (), (text, what, side, seat, allowed, say))
 
 struct FollowCard {
     std::string card{};
@@ -30,6 +32,7 @@ struct FollowCard {
     std::vector<FollowPlay> plays{};
     std::optional<FollowPlay> discard{};
 };
+BOOST_DESCRIBE_STRUCT(FollowCard, (), (card, family, unseen, plays, discard))
 
 struct Followed {
     std::vector<std::string> moves{};   // with the wish, if it was granted
@@ -55,64 +58,11 @@ struct Followed {
     std::optional<StageDraft> draft{};  // for the pad, when it is over
     std::optional<StageSheet> sheet{};
 };
+BOOST_DESCRIBE_STRUCT(Followed, (),
+                      (moves, kept, kept_by_undo, reasons, refused, moment, over, stuck, seat, side, pile, target,
+                       limit_km, discarded, sides, cards, question, choices, log, record, draft,
+                       sheet))
 
-[[nodiscard]] std::string follow_text(const FollowAsked& asked);
-
-// clang-format off
-template <> struct Shape<FollowAsked> {
-    static constexpr std::string_view name = "FollowAsked";
-    static constexpr auto members = std::tuple(
-        member("header", &FollowAsked::header),
-        member("dealer", &FollowAsked::dealer),
-        member("moves", &FollowAsked::moves),
-        member("wish", &FollowAsked::wish),
-        member("ended", &FollowAsked::ended));
-};
-template <> struct Shape<FollowPlay> {
-    static constexpr std::string_view name = "FollowPlay";
-    static constexpr auto members = std::tuple(
-        member("text", &FollowPlay::text),
-        member("what", &FollowPlay::what),
-        member("side", &FollowPlay::side),
-        member("seat", &FollowPlay::seat),
-        member("allowed", &FollowPlay::allowed),
-        member("say", &FollowPlay::say));
-};
-template <> struct Shape<FollowCard> {
-    static constexpr std::string_view name = "FollowCard";
-    static constexpr auto members = std::tuple(
-        member("card", &FollowCard::card),
-        member("family", &FollowCard::family),
-        member("unseen", &FollowCard::unseen),
-        member("plays", &FollowCard::plays),
-        member("discard", &FollowCard::discard));
-};
-template <> struct Shape<Followed> {
-    static constexpr std::string_view name = "Followed";
-    static constexpr auto members = std::tuple(
-        member("moves", &Followed::moves),
-        member("kept", &Followed::kept),
-        member("kept_by_undo", &Followed::kept_by_undo),
-        member("reasons", &Followed::reasons),
-        member("refused", &Followed::refused),
-        member("moment", &Followed::moment),
-        member("over", &Followed::over),
-        member("stuck", &Followed::stuck),
-        member("seat", &Followed::seat),
-        member("side", &Followed::side),
-        member("pile", &Followed::pile),
-        member("target", &Followed::target),
-        member("limit_km", &Followed::limit_km),
-        member("discarded", &Followed::discarded),
-        member("sides", &Followed::sides),
-        member("cards", &Followed::cards),
-        member("question", &Followed::question),
-        member("choices", &Followed::choices),
-        member("log", &Followed::log),
-        member("record", &Followed::record),
-        member("draft", &Followed::draft),
-        member("sheet", &Followed::sheet));
-};
-// clang-format on
+[[nodiscard]] Reply<Followed> follow(const FollowAsked& asked);
 
 }  // namespace kilostone::web

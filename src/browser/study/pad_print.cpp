@@ -2,7 +2,6 @@
 #include "browser/study/pad_print.h"
 
 #include "browser/scene.h"
-#include "browser/shapes.h"
 #include "browser/study/pad_seen.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_pages.h"
@@ -74,19 +73,19 @@ BlockSeen seen(const SheetBlock& block) {
 
 }  // namespace
 
-std::string words_text(const PrintAsked& asked) {
+Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked) {
     const auto laid = sheet_of(asked, {});
-    return laid ? answer_of(laid->wanted) : problem_text(laid.error());
+    if (!laid) return no(laid.error());
+    return laid->wanted;
 }
 
-std::string blocks_text(const BlocksAsked& asked) {
+Reply<std::vector<BlockSeen>> blocks(const BlocksAsked& asked) {
     const auto laid = sheet_of(asked.sheet, asked.said);
-    if (!laid) return problem_text(laid.error());
-    if (laid->wanted.size() != asked.said.size())
-        return problem_text({"said", "is not what was wanted", ""});
-    std::vector<BlockSeen> blocks;
-    for (const SheetBlock& block : laid->blocks) blocks.push_back(seen(block));
-    return answer_of(blocks);
+    if (!laid) return no(laid.error());
+    if (laid->wanted.size() != asked.said.size()) return no({"said", "is not what was wanted", ""});
+    std::vector<BlockSeen> all;
+    for (const SheetBlock& block : laid->blocks) all.push_back(seen(block));
+    return all;
 }
 
 }  // namespace kilostone::web

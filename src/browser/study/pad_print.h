@@ -17,6 +17,7 @@ struct PrintAsked {
     bool large = false;
     int stages = 8;  // room for so many, if the pad has fewer
 };
+BOOST_DESCRIBE_STRUCT(PrintAsked, (), (text, kind, large, stages))
 
 // One of these.
 struct WantedSeen {
@@ -26,11 +27,13 @@ struct WantedSeen {
     std::optional<ClauseSeen> clause{};
     bool edition = false;
 };
+BOOST_DESCRIBE_STRUCT(WantedSeen, (), (say, card, side, clause, edition))
 
 struct BlocksAsked {
     PrintAsked sheet{};
     std::vector<std::string> said{};  // in the order in which it was wanted
 };
+BOOST_DESCRIBE_STRUCT(BlocksAsked, (), (sheet, said))
 
 // The blocks of study/scorepad/sheet_blocks.h.
 struct CellSeen {
@@ -40,79 +43,27 @@ struct CellSeen {
     int span  = 1;
     OneOf<card_marks> mark{};
 };
+BOOST_DESCRIBE_STRUCT(CellSeen, (), (text, align, bold, span, mark))
 struct TableSeen {
     std::vector<double> widths{};
     int heading       = 0;
     double row_height = 0;
     std::vector<std::vector<CellSeen>> rows{};
 };
+BOOST_DESCRIBE_STRUCT(TableSeen, (), (widths, heading, row_height, rows))
 struct ParagraphSeen {
     std::string text{};
     double size = 1;
     bool bold   = false;
 };
+BOOST_DESCRIBE_STRUCT(ParagraphSeen, (), (text, size, bold))
 struct BlockSeen {  // one of these
     std::optional<ParagraphSeen> paragraph{};
     std::optional<TableSeen> table{};
 };
+BOOST_DESCRIBE_STRUCT(BlockSeen, (), (paragraph, table))
 
-[[nodiscard]] std::string words_text(const PrintAsked& asked);
-[[nodiscard]] std::string blocks_text(const BlocksAsked& asked);  // a list of BlockSeen
-
-// clang-format off
-template <> struct Shape<PrintAsked> {
-    static constexpr std::string_view name = "PrintAsked";
-    static constexpr auto members = std::tuple(
-        member("text", &PrintAsked::text),
-        member("kind", &PrintAsked::kind),
-        member("large", &PrintAsked::large),
-        member("stages", &PrintAsked::stages));
-};
-template <> struct Shape<WantedSeen> {
-    static constexpr std::string_view name = "WantedSeen";
-    static constexpr auto members = std::tuple(
-        member("say", &WantedSeen::say),
-        member("card", &WantedSeen::card),
-        member("side", &WantedSeen::side),
-        member("clause", &WantedSeen::clause),
-        member("edition", &WantedSeen::edition));
-};
-template <> struct Shape<BlocksAsked> {
-    static constexpr std::string_view name = "BlocksAsked";
-    static constexpr auto members = std::tuple(
-        member("sheet", &BlocksAsked::sheet),
-        member("said", &BlocksAsked::said));
-};
-template <> struct Shape<CellSeen> {
-    static constexpr std::string_view name = "CellSeen";
-    static constexpr auto members = std::tuple(
-        member("text", &CellSeen::text),
-        member("align", &CellSeen::align),
-        member("bold", &CellSeen::bold),
-        member("span", &CellSeen::span),
-        member("mark", &CellSeen::mark));
-};
-template <> struct Shape<TableSeen> {
-    static constexpr std::string_view name = "TableSeen";
-    static constexpr auto members = std::tuple(
-        member("widths", &TableSeen::widths),
-        member("heading", &TableSeen::heading),
-        member("row_height", &TableSeen::row_height),
-        member("rows", &TableSeen::rows));
-};
-template <> struct Shape<ParagraphSeen> {
-    static constexpr std::string_view name = "ParagraphSeen";
-    static constexpr auto members = std::tuple(
-        member("text", &ParagraphSeen::text),
-        member("size", &ParagraphSeen::size),
-        member("bold", &ParagraphSeen::bold));
-};
-template <> struct Shape<BlockSeen> {
-    static constexpr std::string_view name = "BlockSeen";
-    static constexpr auto members = std::tuple(
-        member("paragraph", &BlockSeen::paragraph),
-        member("table", &BlockSeen::table));
-};
-// clang-format on
+[[nodiscard]] Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked);
+[[nodiscard]] Reply<std::vector<BlockSeen>> blocks(const BlocksAsked& asked);
 
 }  // namespace kilostone::web

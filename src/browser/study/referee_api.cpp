@@ -2,10 +2,9 @@
 #include "browser/study/referee_api.h"
 
 #include "browser/answers_of_rules.h"
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/study/api.h"
-#include "browser/study/referee_shapes.h"
-#include "browser/typescript_of.h"
+#include "browser/typescript.h"
 #include "editions/citations.h"
 #include "engine/facts.h"
 #include "formats/words.h"
@@ -109,15 +108,15 @@ RefereeSays says(const Position& p, Move move) {
     return s;
 }
 
-std::string ask(const QuestionTold& told) {
+Reply<RefereeAnswered> ask(const QuestionTold& told) {
     const auto asked = dispute_in(told);
-    if (!asked) return problem_text(asked.error());
+    if (!asked) return no(asked.error());
     Dispute q = *asked;
     RefereeAnswered a{.question = told};
-    const auto cannot = [&](const Problem& p) {
-        if (!p.said) return problem_text(p);
+    const auto cannot = [&](const Problem& p) -> Reply<RefereeAnswered> {
+        if (!p.said) return no(p);
         a.cannot = said(q.table.edition, *p.said);
-        return answer_of(a);
+        return a;
     };
     if (auto p = share_cards(q)) return cannot(*p);
     a.question          = question_told(q);
@@ -126,12 +125,12 @@ std::string ask(const QuestionTold& told) {
     const auto position = position_of(q);
     if (!position) return cannot(position.error());
     a.says = says(*position, move_of(q));
-    return answer_of(a);
+    return a;
 }
 
-std::string table(const TableForReferee& asked) {
+Reply<RefereeTable> table(const TableForReferee& asked) {
     const auto settings = settings_of(asked.table);
-    if (!settings) return problem_text(settings.error());
+    if (!settings) return no(settings.error());
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
     const EditionInfo info  = edition_info(e);
@@ -143,7 +142,7 @@ std::string table(const TableForReferee& asked) {
     t.long_target = long_target(e, agreed.form);
     for (const Card c : all_cards) {
         CardAtTable card{.card = card_code(e, c), .family = group_of(c)};
-        for (const MoveKind deed : candidate_moves(c)) card.actions.emplace_back(deed);
+        for (const MoveKind kind : candidate_moves(c)) card.actions.emplace_back(kind);
         if (is_safety(c))
             for (const Card hazard : hazard_cards)
                 if (safety_of(hazard) == c && !card.against) card.against = card_code(e, hazard);
@@ -153,22 +152,24 @@ std::string table(const TableForReferee& asked) {
     for (const Card c : hazard_cards) t.hazards.push_back(card_code(e, c));
     for (const Card c : safety_cards) t.safeties.push_back(card_code(e, c));
     t.km = info.km;
-    return answer_of(t);
+    return t;
 }
 
-std::string open(const LinkAsked& asked) {
+Reply<LinkOpened> open(const LinkAsked& asked) {
     const auto q = read_link(asked.link);
     LinkOpened opened;
     if (q) {
         opened.question = question_told(*q);
-        return answer_of(opened);
+        return opened;
     }
     const BadLink& bad = q.error();
     opened.trouble     = LinkWord(bad.trouble);
     if (bad.said) opened.cannot = said(bad.edition, *bad.said);
     opened.edition = std::string(edition_info(bad.edition).id);
-    return answer_of(opened);
+    return opened;
 }
+
+using RefereeMethods = Methods<Method<"ask", ask>, Method<"open", open>, Method<"table", table>>;
 
 }  // namespace
 
@@ -194,22 +195,18 @@ QuestionTold question_told(const Dispute& q) {
     return told;
 }
 
-std::string referee_answer(std::string_view what, const Json& request) {
-    if (what == "ask") return answer_to<QuestionTold>(request, ask);
-    if (what == "table") return answer_to<TableForReferee>(request, table);
-    if (what == "open") return answer_to<LinkAsked>(request, open);
-    return problem_text({"request.ask", "is no question to the referee", "ask, open, table"});
+std::string referee_answer(std::string_view method, const Json& request) {
+    return RefereeMethods::answer(method, request);
 }
 
-std::string referee_typescript() {
-    return "// Generated from src/browser/study/referee_shapes.h; do not edit. "
-           "KILOSTONE_REGENERATE=1 "
-           "./test -R browser\n"
-           "import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "
-           "\"./engine\";\n\n" +
-           all_of<SideTold, QuestionTold, CardAtTable, RefereeTable, RuleCited, RefereeReason,
-                  RefereeSays, RefereeAnswered, LinkOpened>(false) +
-           all_of<TableForReferee, LinkAsked>(true);
+TypescriptFile referee_types() {
+    TypescriptFile file("referee", "src/browser/study/referee_api.h", "study");
+    file.importing(engine_types());
+    RefereeMethods::declare_answers(file);
+    RefereeMethods::declare_requests(file);
+    return file;
 }
+
+std::string referee_typescript() { return referee_types().text(); }
 
 }  // namespace kilostone::web

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "browser/answers.h"
+#include "browser/api.h"
 #include "browser/requests.h"
 #include "editions/citations.h"
 #include "study/referee/link.h"
@@ -24,6 +25,7 @@ struct SideTold {
     std::optional<std::string> speed{};
     std::vector<SafetySeen> safeties{};
 };
+BOOST_DESCRIBE_STRUCT(SideTold, (), (cards, km, battle, speed, safeties))
 
 struct QuestionTold {
     TableAsked table{};
@@ -34,14 +36,17 @@ struct QuestionTold {
     int side = 1;  // of an attack
     std::optional<std::string> hazard{};
 };
+BOOST_DESCRIBE_STRUCT(QuestionTold, (), (table, sides, extended, what, card, side, hazard))
 
 struct TableForReferee {
     TableAsked table{};
 };
+BOOST_DESCRIBE_STRUCT(TableForReferee, (), (table))
 
 struct LinkAsked {
     std::string link{};
 };
+BOOST_DESCRIBE_STRUCT(LinkAsked, (), (link))
 
 struct CardAtTable {
     std::string card{};
@@ -49,6 +54,7 @@ struct CardAtTable {
     std::vector<DoWord> actions{};
     std::optional<std::string> against{};  // of a safety: the hazard it is asked about first
 };
+BOOST_DESCRIBE_STRUCT(CardAtTable, (), (card, family, actions, against))
 
 // What there is to choose from at a table.
 struct RefereeTable {
@@ -64,17 +70,22 @@ struct RefereeTable {
     int target      = 0;
     int long_target = 0;  // 0: the race cannot be extended
 };
+BOOST_DESCRIBE_STRUCT(RefereeTable, (),
+                      (question, cards, battle, hazards, safeties, km, side_of_seat, limit_km, speed_pile, target,
+                       long_target))
 
 struct RuleCited {
     ClauseSeen clause{};
     std::vector<std::string> rulings{};  // "R6"
 };
+BOOST_DESCRIBE_STRUCT(RuleCited, (), (clause, rulings))
 
 struct RefereeReason {
     std::string code{};
     Said say{};
     std::optional<RuleCited> rule{};
 };
+BOOST_DESCRIBE_STRUCT(RefereeReason, (), (code, say, rule))
 
 struct RefereeSays {
     bool allowed = false;
@@ -86,6 +97,8 @@ struct RefereeSays {
     std::vector<SideSeen> after{};  // the sides when it has been done; none where it may not be
     std::vector<Said> happened{};
 };
+BOOST_DESCRIBE_STRUCT(RefereeSays, (),
+                      (allowed, mistake, move, reasons, rules, scene, after, happened))
 
 struct RefereeAnswered {
     QuestionTold question{};  // distances told by cards
@@ -94,6 +107,7 @@ struct RefereeAnswered {
     std::optional<RefereeSays> says{};
     std::optional<Said> cannot{};  // why such a table cannot be
 };
+BOOST_DESCRIBE_STRUCT(RefereeAnswered, (), (question, link, position, says, cannot))
 
 struct LinkOpened {
     std::optional<QuestionTold> question{};
@@ -101,9 +115,11 @@ struct LinkOpened {
     std::optional<Said> cannot{};
     std::string edition{};  // in whose words `cannot` is said
 };
+BOOST_DESCRIBE_STRUCT(LinkOpened, (), (question, trouble, cannot, edition))
 
 // `table`, `ask`, `open`.
-[[nodiscard]] std::string referee_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string referee_answer(std::string_view method, const Json& request);
+[[nodiscard]] TypescriptFile referee_types();
 [[nodiscard]] std::string referee_typescript();
 
 [[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);

@@ -1,10 +1,11 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/replay_api.h"
 
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/study/api.h"
 #include "browser/study/replay_problem.h"
-#include "browser/typescript_of.h"
+#include "browser/typescript.h"
+#include "formats/json_read.h"
 #include "formats/match_statistics.h"
 
 #include <algorithm>
@@ -24,8 +25,8 @@ std::optional<Bot> bot_for(const std::optional<std::string>& name, const char* o
     return bot;
 }
 
-std::string no_stage() { return problem_text({"stage", "was not opened", ""}); }
-std::string no_review() { return problem_text({"review", "none has begun", ""}); }
+tl::unexpected<Problem> no_stage() { return no({"stage", "was not opened", ""}); }
+tl::unexpected<Problem> no_review() { return no({"review", "none has begun", ""}); }
 
 struct Lines {
     std::string_view rest;
@@ -68,42 +69,12 @@ void mark(StageRecord& branch, const StageRecord& from, std::size_t move, const 
 
 }  // namespace
 
-std::string ReplayApi::answer(std::string_view what, const Json& request) {
-    if (what == "open")
-        return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return open(a); });
-    if (what == "timeline")
-        return answer_to<StageAsked>(request, [&](const StageAsked& a) {
-            const ReplayedStage* s = stage(a.stage);
-            if (!s || (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats))) return no_stage();
-            return answer_of(s->timeline(a.seat));
-        });
-    if (what == "moment")
-        return answer_to<MomentAsked>(request, [&](const MomentAsked& a) { return moment(a); });
-    if (what == "record")
-        return answer_to<StageAsked>(request, [&](const StageAsked& a) {
-            const ReplayedStage* s = stage(a.stage);
-            return s ? answer_of(print(s->recorded().record)) : no_stage();
-        });
-    if (what == "branch")
-        return answer_to<BranchAsked>(request, [&](const BranchAsked& a) { return branch(a); });
-    if (what == "review")
-        return answer_to<ReviewAsked>(request, [&](const ReviewAsked& a) { return review(a); });
-    if (what == "weigh")
-        return answer_to<PlaceAsked>(request, [&](const PlaceAsked& a) { return weigh(a); });
-    if (what == "summary") return summary();
-    if (what == "reasons")
-        return answer_to<PlaceAsked>(request, [&](const PlaceAsked& a) { return reasons(a); });
-    if (what == "results")
-        return answer_to<OpenAsked>(request, [&](const OpenAsked& a) { return results(a); });
-    return problem_text({"request.ask", "no such question about replays", ""});
-}
-
 const ReplayedStage* ReplayApi::stage(int place) const {
     if (place < 0 || static_cast<std::size_t>(place) >= stages_.size()) return nullptr;
     return &stages_[static_cast<std::size_t>(place)];
 }
 
-std::string ReplayApi::open(const OpenAsked& asked) {
+Reply<OpenedSeen> ReplayApi::open(const OpenAsked& asked) {
     stages_.clear();
     reviewing_.reset();
     OpenedSeen opened;
@@ -137,43 +108,55 @@ std::string ReplayApi::open(const OpenAsked& asked) {
     if (!opened.wrong && stages_.empty()) stop("empty", 0);
     for (std::size_t i = 0; i < stages_.size(); ++i)
         opened.stages.push_back(stages_[i].seen(static_cast<int>(i)));
-    return answer_of(opened);
+    return opened;
 }
 
-std::string ReplayApi::moment(const MomentAsked& a) const {
+Reply<std::vector<StepSeen>> ReplayApi::timeline(const StageAsked& a) const {
+    const ReplayedStage* s = stage(a.stage);
+    if (!s || (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats))) return no_stage();
+    return s->timeline(a.seat);
+}
+
+Reply<std::string> ReplayApi::record(const StageAsked& a) const {
+    const ReplayedStage* s = stage(a.stage);
+    if (!s) return no_stage();
+    return print(s->recorded().record);
+}
+
+Reply<MomentSeen> ReplayApi::moment(const MomentAsked& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
     if (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats)) return no_stage();
-    return answer_of(s->moment(a.moment, a.seat));
+    return s->moment(a.moment, a.seat);
 }
 
-std::string ReplayApi::branch(const BranchAsked& a) {
+Reply<BranchSeen> ReplayApi::branch(const BranchAsked& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto move        = s ? s->move_at(a.moment) : std::nullopt;
     const auto bot         = bot_for(a.bot, player_of_branch);
-    if (!move || !bot) return problem_text({"branch", "cannot begin there", ""});
-    if (stages_.size() >= 2 * most_stages) return problem_text({"branch", "too many", ""});
+    if (!move || !bot) return no({"branch", "cannot begin there", ""});
+    if (stages_.size() >= 2 * most_stages) return no({"branch", "too many", ""});
     const RecordedStage& from = s->recorded();
     auto other                = what_if(from.record, {.index = *move, .move = a.move, .bot = *bot});
-    if (!other) return problem_text(other.error());
+    if (!other) return no(other.error());
     mark(*other, from.record, *move, *bot);
     BranchSeen seen{.stage = {}, .record = print(*other)};
     stages_.emplace_back(RecordedStage{*std::move(other), from.standing, from.number});
     seen.stage = stages_.back().seen(static_cast<int>(stages_.size()) - 1);
-    return answer_of(seen);
+    return seen;
 }
 
-std::string ReplayApi::review(const ReviewAsked& a) {
+Reply<WeighedSeen> ReplayApi::review(const ReviewAsked& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto bot         = bot_for(a.bot, judge_by_default);
     if (!s) return no_stage();
-    if (!bot || !bot->can_evaluate()) return problem_text({"bot", "cannot judge", ""});
+    if (!bot || !bot->can_evaluate()) return no({"bot", "cannot judge", ""});
     reviewed_ = a.stage;
     judge_    = std::string(bot->name.view());
     weighed_  = 0;
     reviewing_.emplace(s->recorded().record,
                        ReviewPlan{.bot = *bot, .standing = s->recorded().standing});
-    return answer_of(WeighedSeen{.done = 0, .all = static_cast<int>(reviewing_->size())});
+    return WeighedSeen{.done = 0, .all = static_cast<int>(reviewing_->size())};
 }
 
 DecisionSeen ReplayApi::decision_seen(const ReviewedDecision& d) const {
@@ -188,20 +171,20 @@ DecisionSeen ReplayApi::decision_seen(const ReviewedDecision& d) const {
             .played_chance = d.played_chance};
 }
 
-std::string ReplayApi::weigh(const PlaceAsked& a) {
+Reply<WeighedSeen> ReplayApi::weigh(const PlaceAsked& a) {
     if (!reviewing_) return no_review();
     if (a.place < 0 || static_cast<std::size_t>(a.place) != weighed_ ||
         weighed_ >= reviewing_->size())
-        return problem_text({"place", "is not the next decision", ""});
+        return no({"place", "is not the next decision", ""});
     const auto weighed = reviewing_->weigh(weighed_++);
     reviewing_->take(weighed);
     WeighedSeen seen{.done = static_cast<int>(weighed_),
                      .all  = static_cast<int>(reviewing_->size())};
     if (weighed.known) seen.decision = decision_seen(weighed.decision);
-    return answer_of(seen);
+    return seen;
 }
 
-std::string ReplayApi::summary() const {
+Reply<ReviewSeen> ReplayApi::summary() const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review    = reviewing_->sum_up();
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
@@ -218,23 +201,23 @@ std::string ReplayApi::summary() const {
         seen.swings.push_back({swing.side, moment(swing.from),
                                swing.to >= review.moves ? s.last_moment() : moment(swing.to),
                                swing.change});
-    return answer_of(seen);
+    return seen;
 }
 
-std::string ReplayApi::reasons(const PlaceAsked& a) const {
+Reply<std::vector<Said>> ReplayApi::reasons(const PlaceAsked& a) const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review = reviewing_->sum_up();
     if (a.place < 0 || static_cast<std::size_t>(a.place) >= review.decisions.size())
-        return problem_text({"place", "is no decision", ""});
+        return no({"place", "is no decision", ""});
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
     std::vector<Said> all;
     for (const Message& m :
          reviewing_->reasons(review.decisions[static_cast<std::size_t>(a.place)]))
         all.push_back(said(s.rules().edition, m));
-    return answer_of(all);
+    return all;
 }
 
-std::string ReplayApi::results(const OpenAsked& a) {
+Reply<ResultsSeen> ReplayApi::results(const OpenAsked& a) {
     const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
     const auto listed    = [](const std::map<std::string, Tally>& tallies) {
         std::vector<TallySeen> list;
@@ -251,20 +234,29 @@ std::string ReplayApi::results(const OpenAsked& a) {
                                .stages     = person.stages,
                                .coups      = person.coups,
                                .best       = person.best_stage});
-    return answer_of(seen);
+    return seen;
 }
 
-std::string replay_typescript() {
-    std::string out = "// Generated from src/browser/study/replay_shapes.h; do not edit. "
-                      "KILOSTONE_REGENERATE=1 ./test -R browser\n\n"
-                      "import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "
-                      "\"./engine\";\n\n";
-    out += all_of<RecordProblem, StageSeen, OpenedSeen, StepSeen, OpenHand, ChoiceSeen, MomentSeen,
-                  DecisionSeen, WeighedSeen, SideReviewSeen, SwingSeen, ReviewSeen, BranchSeen,
-                  TallySeen, PersonSeen, ResultsSeen>(false);
-    out += all_of<OpenAsked, StageAsked, MomentAsked, BranchAsked, ReviewAsked, PlaceAsked>(true);
-    out.pop_back();
-    return out;
+struct ReplayApi::Table {
+    using Methods =
+        web::Methods<Method<"open", &ReplayApi::open>, Method<"timeline", &ReplayApi::timeline>,
+                     Method<"moment", &ReplayApi::moment>, Method<"record", &ReplayApi::record>,
+                     Method<"branch", &ReplayApi::branch>, Method<"review", &ReplayApi::review>,
+                     Method<"weigh", &ReplayApi::weigh>, Method<"summary", &ReplayApi::summary>,
+                     Method<"reasons", &ReplayApi::reasons>,
+                     Method<"results", &ReplayApi::results>>;
+};
+
+std::string ReplayApi::answer(std::string_view method, const Json& request) {
+    return Table::Methods::answer(*this, method, request);
+}
+
+std::string ReplayApi::typescript() {
+    TypescriptFile file("replay", "src/browser/study/replay_answers.h", "study");
+    file.importing(engine_types());
+    Table::Methods::declare_answers(file);
+    Table::Methods::declare_requests(file);
+    return file.text();
 }
 
 }  // namespace kilostone::web

@@ -2,6 +2,7 @@
 // reviews a decision at a time, branches; what finished matches add up to.
 #pragma once
 
+#include "browser/api.h"
 #include "browser/study/replay_stage.h"
 #include "study/review/review.h"
 
@@ -11,17 +12,23 @@ namespace kilostone::web {
 
 class ReplayApi {
 public:
-    [[nodiscard]] std::string answer(std::string_view what, const Json& request);
+    [[nodiscard]] std::string answer(std::string_view method, const Json& request);
+
+    // All of web/src/generated/replay.ts.
+    [[nodiscard]] static std::string typescript();
 
 private:
-    [[nodiscard]] std::string open(const OpenAsked& asked);
-    [[nodiscard]] std::string moment(const MomentAsked& asked) const;
-    [[nodiscard]] std::string branch(const BranchAsked& asked);
-    [[nodiscard]] std::string review(const ReviewAsked& asked);
-    [[nodiscard]] std::string weigh(const PlaceAsked& asked);
-    [[nodiscard]] std::string summary() const;
-    [[nodiscard]] std::string reasons(const PlaceAsked& asked) const;
-    [[nodiscard]] static std::string results(const OpenAsked& asked);
+    struct Table;  // of the methods
+    [[nodiscard]] Reply<OpenedSeen> open(const OpenAsked& asked);
+    [[nodiscard]] Reply<std::vector<StepSeen>> timeline(const StageAsked& asked) const;
+    [[nodiscard]] Reply<MomentSeen> moment(const MomentAsked& asked) const;
+    [[nodiscard]] Reply<std::string> record(const StageAsked& asked) const;
+    [[nodiscard]] Reply<BranchSeen> branch(const BranchAsked& asked);
+    [[nodiscard]] Reply<WeighedSeen> review(const ReviewAsked& asked);
+    [[nodiscard]] Reply<WeighedSeen> weigh(const PlaceAsked& asked);
+    [[nodiscard]] Reply<ReviewSeen> summary() const;
+    [[nodiscard]] Reply<std::vector<Said>> reasons(const PlaceAsked& asked) const;
+    [[nodiscard]] static Reply<ResultsSeen> results(const OpenAsked& asked);
 
     [[nodiscard]] const ReplayedStage* stage(int place) const;
     [[nodiscard]] DecisionSeen decision_seen(const ReviewedDecision& d) const;
@@ -32,8 +39,5 @@ private:
     std::optional<Reviewing> reviewing_{};
     std::size_t weighed_ = 0;
 };
-
-// All of web/src/generated/replay.ts.
-[[nodiscard]] std::string replay_typescript();
 
 }  // namespace kilostone::web

@@ -3,6 +3,7 @@
 
 #include "browser/scene.h"
 #include "browser/study/replay_stage.h"
+#include "formats/json_read.h"
 #include "formats/replay.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What is wrong with a record, in a form that a page can say in any language.
 #pragma once
 
-#include "browser/study/replay_shapes.h"
+#include "browser/study/replay_answers.h"
 
 namespace kilostone::web {
 

@@ -1,7 +1,7 @@
 // One recorded stage, every moment of it at hand, and what a seat may know of it.
 #pragma once
 
-#include "browser/study/replay_shapes.h"
+#include "browser/study/replay_answers.h"
 #include "formats/record_file.h"
 #include "formats/replay.h"
 

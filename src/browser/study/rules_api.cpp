@@ -1,10 +1,8 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/rules_api.h"
 
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/study/api.h"
-#include "browser/study/rules_shapes.h"
-#include "browser/typescript_of.h"
 #include "editions/card_code.h"
 #include "editions/edition_info.h"
 #include "editions/registry.h"
@@ -108,9 +106,9 @@ void show_examples(const Edition& e, RulesShown& shown) {
                                   link_text(x.question), question_told(x.question)});
 }
 
-std::string show(const RulesAsked& asked) {
+Reply<RulesShown> show(const RulesAsked& asked) {
     const Edition* e = find_edition(asked.edition);
-    if (!e) return problem_text({"edition", "is unknown", ""});
+    if (!e) return no({"edition", "is unknown", ""});
     const EditionInfo info = edition_info(*e);
     RulesShown shown{.edition   = asked.edition,
                      .languages = {info.languages.begin(), info.languages.end()},
@@ -129,24 +127,23 @@ std::string show(const RulesAsked& asked) {
     show_house(*e, info, shown);
     show_clauses(*e, shown);
     show_examples(*e, shown);
-    return answer_of(shown);
+    return shown;
 }
+
+using RulesMethods = Methods<Method<"show", show>>;
 
 }  // namespace
 
-std::string rules_answer(std::string_view what, const Json& request) {
-    if (what == "show") return answer_to<RulesAsked>(request, show);
-    return problem_text({"request.ask", "is no question about the rules", "show"});
+std::string rules_answer(std::string_view method, const Json& request) {
+    return RulesMethods::answer(method, request);
 }
 
 std::string rules_typescript() {
-    return "// Generated from src/browser/study/rules_shapes.h; do not edit. "
-           "KILOSTONE_REGENERATE=1 "
-           "./test -R browser\n"
-           "import type { Said } from \"./engine\";\n"
-           "import type { QuestionTold, RuleCited } from \"./referee\";\n\n" +
-           all_of<CardCounted, FactShown, FormShown, HouseShown, ExampleShown, RulesShown>(false) +
-           all_of<RulesAsked>(true);
+    TypescriptFile file("rules", "src/browser/study/rules_api.h", "study");
+    file.importing(referee_types());
+    RulesMethods::declare_answers(file);
+    RulesMethods::declare_requests(file);
+    return file.text();
 }
 
 }  // namespace kilostone::web

@@ -9,6 +9,7 @@ namespace kilostone::web {
 struct RulesAsked {
     std::string edition{};
 };
+BOOST_DESCRIBE_STRUCT(RulesAsked, (), (edition))
 
 struct CardCounted {
     std::string card{};
@@ -19,6 +20,7 @@ struct CardCounted {
     std::optional<std::string> remedy{};  // of a hazard
     std::optional<std::string> safety{};  // of a hazard
 };
+BOOST_DESCRIBE_STRUCT(CardCounted, (), (card, family, count, few, hazard, remedy, safety))
 
 // A question that editions answer differently: a text, or a value as it is.
 struct FactShown {
@@ -27,16 +29,19 @@ struct FactShown {
     std::optional<Said> answer{};
     std::string value{};
 };
+BOOST_DESCRIBE_STRUCT(FactShown, (), (key, label, answer, value))
 
 struct FormShown {
     Said name{};
     Said race{};
 };
+BOOST_DESCRIBE_STRUCT(FormShown, (), (name, race))
 
 struct HouseShown {
     std::string key{};
     std::vector<Said> says{};  // what each value means, or what is to be agreed on
 };
+BOOST_DESCRIBE_STRUCT(HouseShown, (), (key, says))
 
 struct ExampleShown {
     Said say{};
@@ -44,6 +49,7 @@ struct ExampleShown {
     std::string link{};
     QuestionTold question{};
 };
+BOOST_DESCRIBE_STRUCT(ExampleShown, (), (say, number, link, question))
 
 struct RulesShown {
     std::string edition{};
@@ -64,9 +70,12 @@ struct RulesShown {
     std::vector<std::string> rulings{};  // that its clauses cite, in their own order
     std::vector<ExampleShown> examples{};
 };
+BOOST_DESCRIBE_STRUCT(RulesShown, (),
+                      (edition, languages, limit_km, deck, cards, few_cards, few_players, forms,
+                       direction, facts, counted, points, match, house, clauses, rulings, examples))
 
 // `show`.
-[[nodiscard]] std::string rules_answer(std::string_view what, const Json& request);
+[[nodiscard]] std::string rules_answer(std::string_view method, const Json& request);
 [[nodiscard]] std::string rules_typescript();
 
 }  // namespace kilostone::web

@@ -1,4 +1,4 @@
-// Generated from src/browser/shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+// Generated from src/browser/answers.h and requests.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R wasm
 
 export interface SaidArg {
 	name: string;
@@ -12,22 +12,12 @@ export interface Said {
 	args: SaidArg[];
 }
 
-export interface MoveSeen {
-	text: string;
-	what: "lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off";
-	card: string | null;
-	side: number | null;
-	mistake: boolean;
-	say: Said;
-}
-
-export interface HandCard {
-	card: string;
-	family: "distance" | "hazard" | "remedy" | "safety";
-	drawn: boolean;
-	plays: MoveSeen[];
-	discard: MoveSeen | null;
-	confirm_discard: boolean;
+export interface SeatSeen {
+	seat: number;
+	side: number;
+	name: string;
+	bot: string;
+	cards: number;
 }
 
 export interface SafetySeen {
@@ -48,12 +38,21 @@ export interface SideSeen {
 	safeties: SafetySeen[];
 }
 
-export interface SeatSeen {
-	seat: number;
-	side: number;
-	name: string;
-	bot: string;
-	cards: number;
+export interface MoveSeen {
+	text: string;
+	what: "lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off";
+	card: string | null;
+	side: number | null;
+	mistake: boolean;
+	say: Said;
+}
+
+export interface HandCard {
+	card: string;
+	family: "distance" | "hazard" | "remedy" | "safety";
+	drawn: boolean;
+	plays: MoveSeen[];
+	discard: MoveSeen | null;
 }
 
 export interface WindowSeen {
@@ -215,17 +214,17 @@ export interface SettingAsked {
 	value: string;
 }
 
-export interface SeatAsked {
-	name: string;
-	bot?: string | null;
-}
-
 export interface TableAsked {
 	edition: string;
 	players: number;
 	teams?: boolean | null;
 	match_points?: number | null;
 	house: SettingAsked[];
+}
+
+export interface SeatAsked {
+	name: string;
+	bot?: string | null;
 }
 
 export interface BeginAsked {

@@ -1,6 +1,15 @@
-// Generated from src/browser/study/lab_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
-
+// Generated from src/browser/study/lab_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { FormSeen, TableAsked } from "./engine";
+
+export interface LabBot {
+	name: string;
+	searches: boolean;
+}
+
+export interface LabTable {
+	form: FormSeen;
+	sides: number;
+}
 
 export interface CountsSeen {
 	values: number[];
@@ -67,14 +76,8 @@ export interface LabDifference {
 	difference: IntervalSeen;
 }
 
-export interface LabBot {
-	name: string;
-	searches: boolean;
-}
-
-export interface LabTable {
-	form: FormSeen;
-	sides: number;
+export interface LabCheckAsked {
+	table: TableAsked;
 }
 
 export interface LabTrial {
@@ -100,8 +103,4 @@ export interface LabTakeAsked {
 
 export interface LabWhichAsked {
 	trial: number;
-}
-
-export interface LabCheckAsked {
-	table: TableAsked;
 }

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/lesson_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+// Generated from src/browser/study/lesson_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from "./engine";
 
 export interface LessonSeen {
@@ -29,4 +29,3 @@ export interface LessonWhyAsked {
 	move?: string | null;
 	discard?: boolean | null;
 }
-

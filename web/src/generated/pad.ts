@@ -1,5 +1,70 @@
-// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "./engine";
+
+export interface NewPadAsked {
+	table: TableAsked;
+	names: string[];
+}
+
+export interface ReadAsked {
+	text: string;
+}
+
+export interface SideDraft {
+	cards?: number[] | null;
+	distance?: number | null;
+	safeties: ("none" | "laid" | "coup")[];
+}
+
+export interface StageDraft {
+	sides: SideDraft[];
+	winner?: number | null;
+	nobody?: boolean | null;
+	extended?: boolean | null;
+	caller?: number | null;
+	ticked: ("winner" | "extended" | "caller" | "pile_empty" | "safe_trip")[];
+}
+
+export interface JudgeAsked {
+	header: string;
+	draft: StageDraft;
+}
+
+export interface EnterAsked {
+	text: string;
+	at: string;
+	what: "add" | "change" | "count";
+	number: number;
+	draft?: StageDraft | null;
+	counted?: boolean | null;
+}
+
+export interface ImportAsked {
+	text: string;
+	at: string;
+}
+
+export interface FollowAsked {
+	header: string;
+	dealer: number;
+	moves: string[];
+	wish?: string | null;
+	ended?: boolean | null;
+}
+
+export interface PrintAsked {
+	text: string;
+	kind: "score" | "cards" | "scoring";
+	paper: "a4" | "letter";
+	large: boolean;
+	stages: number;
+}
+
+export interface PagesAsked {
+	sheet: PrintAsked;
+	language: string;
+	said: string[];
+}
 
 export interface HeapSeen {
 	card: string;
@@ -136,93 +201,4 @@ export interface WantedSeen {
 	side: number | null;
 	clause: ClauseSeen | null;
 	edition: boolean;
-}
-
-export interface CellSeen {
-	text: string;
-	align: "left" | "right" | "centre";
-	bold: boolean;
-	span: number;
-	mark: "" | "distance" | "hazard" | "remedy" | "safety";
-}
-
-export interface TableSeen {
-	widths: number[];
-	heading: number;
-	row_height: number;
-	rows: CellSeen[][];
-}
-
-export interface ParagraphSeen {
-	text: string;
-	size: number;
-	bold: boolean;
-}
-
-export interface BlockSeen {
-	paragraph: ParagraphSeen | null;
-	table: TableSeen | null;
-}
-
-export interface SideDraft {
-	cards?: number[] | null;
-	distance?: number | null;
-	safeties: ("none" | "laid" | "coup")[];
-}
-
-export interface StageDraft {
-	sides: SideDraft[];
-	winner?: number | null;
-	nobody?: boolean | null;
-	extended?: boolean | null;
-	caller?: number | null;
-	ticked: ("winner" | "extended" | "caller" | "pile_empty" | "safe_trip")[];
-}
-
-export interface NewPadAsked {
-	table: TableAsked;
-	names: string[];
-}
-
-export interface ReadAsked {
-	text: string;
-}
-
-export interface ImportAsked {
-	text: string;
-	at: string;
-}
-
-export interface JudgeAsked {
-	header: string;
-	draft: StageDraft;
-}
-
-export interface EnterAsked {
-	text: string;
-	at: string;
-	what: "add" | "change" | "count";
-	number: number;
-	draft?: StageDraft | null;
-	counted?: boolean | null;
-}
-
-export interface FollowAsked {
-	header: string;
-	dealer: number;
-	moves: string[];
-	wish?: string | null;
-	ended?: boolean | null;
-}
-
-export interface PrintAsked {
-	text: string;
-	kind: "score" | "cards" | "scoring";
-	large: boolean;
-	stages: number;
-}
-
-export interface BlocksAsked {
-	sheet: PrintAsked;
-	said: string[];
 }

@@ -1,4 +1,4 @@
-// Generated from src/browser/study/referee_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+// Generated from src/browser/study/referee_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "./engine";
 
 export interface SideTold {
@@ -17,27 +17,6 @@ export interface QuestionTold {
 	card: string;
 	side: number;
 	hazard: string | null;
-}
-
-export interface CardAtTable {
-	card: string;
-	family: "distance" | "hazard" | "remedy" | "safety";
-	deeds: ("lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off")[];
-	against: string | null;
-}
-
-export interface RefereeTable {
-	question: QuestionTold;
-	cards: CardAtTable[];
-	battle: string[];
-	hazards: string[];
-	safeties: string[];
-	km: number[];
-	side_of_seat: number[];
-	limit_km: number;
-	speed_pile: boolean;
-	target: number;
-	long_target: number;
 }
 
 export interface RuleCited {
@@ -77,11 +56,30 @@ export interface LinkOpened {
 	edition: string;
 }
 
-export interface TableForReferee {
-	table: TableAsked;
+export interface CardAtTable {
+	card: string;
+	family: "distance" | "hazard" | "remedy" | "safety";
+	actions: ("lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off")[];
+	against: string | null;
+}
+
+export interface RefereeTable {
+	question: QuestionTold;
+	cards: CardAtTable[];
+	battle: string[];
+	hazards: string[];
+	safeties: string[];
+	km: number[];
+	limit_km: number;
+	speed_pile: boolean;
+	target: number;
+	long_target: number;
 }
 
 export interface LinkAsked {
 	link: string;
 }
 
+export interface TableForReferee {
+	table: TableAsked;
+}

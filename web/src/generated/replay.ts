@@ -1,5 +1,4 @@
-// Generated from src/browser/study/replay_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
-
+// Generated from src/browser/study/replay_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "./engine";
 
 export interface RecordProblem {
@@ -59,6 +58,11 @@ export interface MomentSeen {
 	choice: ChoiceSeen | null;
 }
 
+export interface BranchSeen {
+	stage: StageSeen | null;
+	record: string;
+}
+
 export interface DecisionSeen {
 	moment: number;
 	seat: number;
@@ -99,11 +103,6 @@ export interface ReviewSeen {
 	decisions: DecisionSeen[];
 	turning: number[];
 	swings: SwingSeen[];
-}
-
-export interface BranchSeen {
-	stage: StageSeen | null;
-	record: string;
 }
 
 export interface TallySeen {

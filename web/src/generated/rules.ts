@@ -1,4 +1,4 @@
-// Generated from src/browser/study/rules_shapes.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+// Generated from src/browser/study/rules_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
 import type { Said } from "./engine";
 import type { QuestionTold, RuleCited } from "./referee";
 
@@ -12,16 +12,16 @@ export interface CardCounted {
 	safety: string | null;
 }
 
+export interface FormShown {
+	name: Said;
+	race: Said;
+}
+
 export interface FactShown {
 	key: string;
 	label: Said;
 	answer: Said | null;
 	value: string;
-}
-
-export interface FormShown {
-	name: Said;
-	race: Said;
 }
 
 export interface HouseShown {
@@ -59,4 +59,3 @@ export interface RulesShown {
 export interface RulesAsked {
 	edition: string;
 }
-

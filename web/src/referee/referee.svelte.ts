@@ -73,7 +73,7 @@ export class RefereeTalk {
 		if (!question) return;
 		question.card = card.card;
 		this.picked = true;
-		if (!card.deeds.includes(question.what)) question.what = card.deeds[0] ?? "lay";
+		if (!card.actions.includes(question.what)) question.what = card.actions[0] ?? "lay";
 		if (question.what === "coup") question.hazard = card.against;
 		void this.ask();
 	}

@@ -1,0 +1,118 @@
+// Strict reading of JSON into described structs: every key known, every value of its type and in
+// its range, and what is wrong named with its place ("moves[12].card"). Members that are optional
+// may be missing.
+#pragma once
+
+#include "base/json/described.h"
+#include "base/json/json.h"
+
+#include <array>
+
+namespace kilostone {
+
+// Where a value stands, in terms of the value around it. Turned into text only for a problem.
+class JsonPlace {
+public:
+    JsonPlace(Failure& failure, std::string_view root) : failure_(failure), key_(root) {}
+    JsonPlace(const JsonPlace& parent, std::string_view key)
+        : failure_(parent.failure_), parent_(&parent), key_(key) {}
+    JsonPlace(const JsonPlace& list, std::size_t index)
+        : failure_(list.failure_), parent_(&list), index_(index) {}
+
+    // Always false, for `return place.fail(…)`.
+    bool fail(std::string what, std::string allowed = "") const;
+    [[nodiscard]] std::string text() const;
+
+private:
+    Failure& failure_;
+    const JsonPlace* parent_ = nullptr;
+    std::string_view key_{};
+    std::size_t index_ = 0;
+};
+
+[[nodiscard]] bool read_truth(const Json& json, bool& value, const JsonPlace& place);
+[[nodiscard]] bool read_text(const Json& json, std::string& value, const JsonPlace& place);
+[[nodiscard]] bool read_whole(const Json& json, std::int64_t& value, const JsonPlace& place);
+[[nodiscard]] bool read_word(const Json& json, std::span<const std::string_view> words,
+                             std::uint8_t& index, const JsonPlace& place);
+[[nodiscard]] bool is_object_of(const Json& json, std::span<const std::string_view> keys,
+                                const JsonPlace& place);
+
+// From 0 to `most`.
+[[nodiscard]] bool read_up_to(const Json& json, std::int64_t most, std::int64_t& value,
+                              const JsonPlace& place);
+
+template <class T>
+[[nodiscard]] bool read_json(const Json& json, T& value, const JsonPlace& place);
+
+template <class T>
+[[nodiscard]] bool read_member(const Json& object, T& value, const JsonPlace& object_place,
+                               std::string_view key) {
+    const JsonPlace place(object_place, key);
+    const auto found = object.find(key);
+    if (found != object.end()) return read_json(*found, value, place);
+    if constexpr (is_optional<T> || is_omittable<T>) return true;
+    return place.fail("is missing");
+}
+
+template <class T>
+[[nodiscard]] bool read_members(const Json& json, T& value, const JsonPlace& place) {
+    static constexpr auto keys = []<class... M>(boost::mp11::mp_list<M...>) {
+        return std::array<std::string_view, sizeof...(M)>{MemberKey<M>::name...};
+    }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
+    if (!is_object_of(json, keys, place)) return false;
+    return [&]<class... M>(boost::mp11::mp_list<M...>) {
+        return (read_member(json, value.*M::pointer, place, MemberKey<M>::name) && ...);
+    }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
+}
+
+template <class T>
+bool read_json(const Json& json, T& value, const JsonPlace& place) {
+    if constexpr (requires { value.read_json(json, place); }) {
+        return value.read_json(json, place);
+    } else if constexpr (std::same_as<T, bool>) {
+        return read_truth(json, value, place);
+    } else if constexpr (std::integral<T>) {
+        std::int64_t n = 0;
+        if (!read_whole(json, n, place)) return false;
+        value = static_cast<T>(n);
+        return std::in_range<T>(n) || place.fail("is not a number in range");
+    } else if constexpr (std::same_as<T, std::string>) {
+        return read_text(json, value, place);
+    } else if constexpr (is_whole<T>) {
+        return read_up_to(json, T::most, value.value, place);
+    } else if constexpr (is_one_of<T>) {
+        return read_word(json, T::words, value.index, place);
+    } else if constexpr (is_optional<T>) {
+        return json.is_null() || read_json(json, value.emplace(), place);
+    } else if constexpr (is_omittable<T>) {
+        return read_json(json, value.emplace(), place);
+    } else if constexpr (std::same_as<T, JsonText>) {
+        value.text = dump(json);
+        return true;
+    } else if constexpr (is_list<T>) {
+        if (!json.is_array()) return place.fail("is not a list");
+        for (std::size_t i = 0; i < json.size(); ++i)
+            if (!read_json(json[i], value.emplace_back(), JsonPlace(place, i))) return false;
+        return true;
+    } else if constexpr (is_json_object<T>) {
+        if (!json.is_object()) return place.fail("is not an object");
+        for (const auto& [key, v] : json.items())
+            if (!read_json(v, value.emplace_back(key, typename T::value_type::second_type{}).second,
+                           JsonPlace(place, key)))
+                return false;
+        return true;
+    } else {
+        return read_members(json, value, place);
+    }
+}
+
+// `root` is what the whole is called in problems.
+template <class T>
+[[nodiscard]] Failure read_json(const Json& json, T& value, std::string_view root = "") {
+    Failure failure;
+    (void)read_json(json, value, JsonPlace(failure, root));
+    return failure;
+}
+
+}  // namespace kilostone

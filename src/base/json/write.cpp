@@ -1,0 +1,51 @@
+#include "base/json/write.h"
+
+#include "base/json/json.h"
+
+#include <charconv>
+
+namespace kilostone {
+namespace {
+
+bool needs_care(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte >= 0x7F || c == '"' || c == '\\';
+}
+
+template <class Number>
+void append(std::string& out, Number number) {
+    char digits[20];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    out.append(digits, end);
+}
+
+}  // namespace
+
+void write_text(std::string& out, std::string_view text) {
+    if (std::any_of(text.begin(), text.end(), needs_care)) {
+        out += dump(Json(text));
+        return;
+    }
+    out += '"';
+    out += text;
+    out += '"';
+}
+
+void write_whole(std::string& out, std::int64_t number) { append(out, number); }
+void write_whole(std::string& out, std::uint64_t number) { append(out, number); }
+void write_decimal(std::string& out, double number) { out += Json(number).dump(); }
+
+void write_key(std::string& out, std::string_view in_comma) {
+    if (out.back() == '{') in_comma.remove_prefix(1);
+    out += in_comma;
+}
+
+void write_data_key(std::string& out, std::string_view key) {
+    if (out.back() != '{') out += ',';
+    write_text(out, key);
+    out += ':';
+}
+
+std::string indented(std::string_view json) { return Json::parse(json, nullptr, false).dump(2); }
+
+}  // namespace kilostone
