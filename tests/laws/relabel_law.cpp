@@ -71,7 +71,8 @@ TEST_P(RelabelLaw, TheChoiceOfARuleBotGoesWithThem) {
                 const Move there = relabelled(n, a, b);
                 if (m == there) continue;
                 // Among equals any will do.
-                const Weights* weights = &weights_of(*find_weight_set(name, rules));
+                const auto set         = find_weight_set(name, rules);
+                const Weights* weights = set ? &weights_of(*set) : nullptr;
                 if (weights)
                     EXPECT_EQ(value_by(*weights, sight, m), value_by(*weights, sight, there))
                         << name;
