@@ -11,6 +11,7 @@
 // A seat is named by its side, A, B …; in teams by side and place, A1 B1 A2 B2.
 #pragma once
 
+#include "engine/move.h"
 #include "engine/score.h"
 #include "engine/view.h"
 

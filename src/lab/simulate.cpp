@@ -1,6 +1,7 @@
 #include "lab/simulate.h"
 
 #include "base/parallel.h"
+#include "bots/drive.h"
 #include "bots/eval/match_value.h"
 #include "engine/moves.h"
 #include "formats/match_record.h"

@@ -1,4 +1,5 @@
 // Why a move is refused, with what the sentence names. The sections are those of engine/refusal.h.
+#include "engine/judge.h"
 #include "messages/facts.h"
 
 #include <algorithm>

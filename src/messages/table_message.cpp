@@ -1,4 +1,5 @@
 #include "editions/registry.h"
+#include "engine/legality.h"
 #include "messages/facts.h"
 
 #include <charconv>

@@ -1,6 +1,6 @@
 // People who share a device: who is shown, who takes it, whose answer is missing.
-#include "table/test_table.h"
 #include "table/hot_seat.h"
+#include "table/test_table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // A scene offers exactly what the rules allow, to the seat whose decision it is.
 #include "engine/moves.h"
-#include "table/test_table.h"
 #include "support/asking.h"
 #include "support/random_table.h"
 #include "table/scene.h"
+#include "table/test_table.h"
 
 #include <gtest/gtest.h>
 

@@ -48,7 +48,7 @@ public:
     ApplyResult say(const Request& request, Millis at) {
         while (tick_before(at)) {
         }
-        now_              = std::max(now_, at);
+        now_                   = std::max(now_, at);
         const ApplyResult done = room_->apply(request, now_);
         if (watcher_ && request.actor.is_at(*watcher_)) heard_.emplace_back(now_, done);
         listen();

@@ -40,5 +40,5 @@ export async function openPad(page: Page, place: string): Promise<void> {
 	const part = place.replace(/^pad\/(book)?/, "");
 	await page.goto(`?#/pad/${padId}${part ? `/${part}` : ""}`);
 	const shown = page.getByTestId("stage-form").or(page.getByTestId("ask").getByRole("heading"));
-	await expect(shown.or(page.getByTestId("sheets").locator("svg")).first()).toBeVisible();
+	await expect(shown.or(page.getByTestId("sheets").locator("table")).first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 #include "bots/eval/rule_player.h"
 #include "bots/search/search.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 namespace {

@@ -1,4 +1,5 @@
 #include "bots/player.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 namespace {

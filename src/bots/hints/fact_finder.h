@@ -6,6 +6,7 @@
 #include "bots/hints/counterfactual.h"
 #include "bots/hints/hint_facts.h"
 #include "engine/facts.h"
+#include "engine/moves.h"
 
 namespace kilostone {
 

@@ -1,5 +1,6 @@
 // What speaks for and against laying a card on one's own side, coups included.
 #include "bots/hints/fact_finder.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <cmath>

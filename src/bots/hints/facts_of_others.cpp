@@ -1,5 +1,6 @@
 // What speaks for and against attacks, discards and the extension.
 #include "bots/hints/fact_finder.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,6 @@
 #include "bots/hints/hints.h"
 
+#include "base/sort.h"
 #include "bots/hints/hint_facts.h"
 #include "bots/search/master.h"
 #include "bots/search/search.h"
@@ -98,7 +99,7 @@ private:
             const double change = sign * f.change;
             return change < worth_a_word || change < major_part * difference || !wanted(f);
         });
-        std::stable_sort(found.begin(), found.end(), [](const Fact& a, const Fact& b) {
+        sort_in_place(found.begin(), found.end(), [](const Fact& a, const Fact& b) {
             return std::abs(a.change) > std::abs(b.change);
         });
         std::vector<Message> messages;

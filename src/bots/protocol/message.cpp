@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "editions/complaint.h"
+#include "engine/moves.h"
 #include "formats/words.h"
 
 #include <array>

@@ -1,6 +1,8 @@
 #include "bots/search/master.h"
 
+#include "base/sort.h"
 #include "bots/search/search.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 
@@ -41,7 +43,7 @@ Evaluations evaluate_master(const Question& q, Rng& rng) {
              .win_chance = search.reward().chance_of(search.own_reward() + reward),
              .share = search.solved() ? 1.0 / static_cast<double>(all.size()) : worlds / rollouts});
     }
-    std::stable_sort(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) {
+    sort_in_place(list.begin(), list.end(), [&](const Evaluation& a, const Evaluation& b) {
         if ((a.move == best) != (b.move == best)) return a.move == best;
         return a.win_chance > b.win_chance;
     });

@@ -1,5 +1,6 @@
 #include "bots/search/search.h"
 
+#include "base/sort.h"
 #include "bots/drive.h"
 #include "bots/eval/net_eval.h"
 #include "bots/eval/rule_player.h"
@@ -31,13 +32,6 @@ int positions_within(const Budget& budget) {
     constexpr int enough = Endgame::most_positions / positions_a_millisecond;
     const int time       = budget.milliseconds;
     return time > 0 && time < enough ? positions_a_millisecond * time : Endgame::most_positions;
-}
-
-// A stable sort that allocates nothing, unlike std::stable_sort.
-template <class Iterator, class Before>
-void sort_in_place(Iterator first, Iterator last, Before before) {
-    for (Iterator i = first; i != last; ++i)
-        std::rotate(std::upper_bound(first, i, *i, before), i, i + 1);
 }
 
 }  // namespace

@@ -134,11 +134,11 @@ Reply<RefereeTable> table(const TableForReferee& asked) {
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
     const EditionInfo info  = edition_info(e);
-    RefereeTable t{.question   = question_told(first_dispute(agreed)),
+    RefereeTable t{.question     = question_told(first_dispute(agreed)),
                    .side_of_seat = sides_of_seats(compile(e, agreed.form)),
-                   .limit_km   = info.limit_km,
-                   .speed_pile = has_speed_pile(e),
-                   .target     = agreed.form.target};
+                   .limit_km     = info.limit_km,
+                   .speed_pile   = has_speed_pile(e),
+                   .target       = agreed.form.target};
     t.long_target = long_target(e, agreed.form);
     for (const Card c : all_cards) {
         CardAtTable card{.card = card_code(e, c), .family = group_of(c)};

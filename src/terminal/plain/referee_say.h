@@ -2,6 +2,7 @@
 // behind it, in the reader's language.
 #pragma once
 
+#include "engine/move.h"
 #include "formats/position.h"
 #include "i18n/texts.h"
 

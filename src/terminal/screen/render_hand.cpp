@@ -1,4 +1,5 @@
 // The lower part of the screen: what is asked, the hand, the line of keys.
+#include "messages/explanation.h"
 #include "messages/facts.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/render_pen.h"

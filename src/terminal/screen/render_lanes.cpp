@@ -3,6 +3,7 @@
 #include "terminal/screen/render_pen.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kilostone {
 namespace {

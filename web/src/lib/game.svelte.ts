@@ -93,8 +93,7 @@ export class Game extends Choosing {
 		this.handOver = update.hand_over ?? undefined;
 		this.clockStands = update.clock_stands;
 		clearTimeout(this.#timer);
-		if (update.next !== null)
-			this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
+		if (update.next !== null) this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
 		await this.#record();
 	}
 
@@ -128,9 +127,7 @@ export class Game extends Choosing {
 	#forget(seat: number | null, entries: LogEntry[]): void {
 		this.choose(undefined);
 		entries.length = 0;
-		const last = this.log.findLastIndex(
-			(entry) => entry.happening.seat === seat && entry.happening.is_move,
-		);
+		const last = this.log.findLastIndex((entry) => entry.happening.seat === seat && entry.happening.is_move);
 		if (last >= 0) this.log = this.log.slice(0, last);
 	}
 
