@@ -57,36 +57,28 @@ std::string catalogue_text() {
     Catalogue all;
     for (const Edition& e : editions()) all.editions.push_back(edition_seen(e));
     for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
-    std::string out;
-    write_json(out, all);
-    return out;
+    return print_json(all);
 }
 
 std::string check_text(const TableAsked& table) {
     const auto settings = settings_of(table);
     if (!settings) return problem_text(settings.error());
-    std::string out;
     const Agreement& agreed = settings->table;
-    write_json(out, form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
-    return out;
+    return print_json(form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
 }
 
 std::string differences_text(std::string_view known, std::string_view here) {
     std::vector<DifferenceSeen> all;
     for (const RuleDifference& d : rule_differences(known, here))
         all.push_back({maybe(d.known), maybe(d.here)});
-    std::string out;
-    write_json(out, all);
-    return out;
+    return print_json(all);
 }
 
 std::string rules_text(std::string_view edition) {
     std::vector<ClauseSeen> all;
     for (const Clause& c : clauses())
         if (c.edition == edition) all.push_back(clause_seen(c));
-    std::string out;
-    write_json(out, all);
-    return out;
+    return print_json(all);
 }
 
 tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {

@@ -26,6 +26,12 @@ WindowSeen window_seen(const Edition& e, const SceneWindow& w) {
 
 }  // namespace
 
+std::vector<int> sides_of_seats(const Rulebook& rules) {
+    std::vector<int> sides;
+    for (Seat seat = 0; seat < rules.seats; ++seat) sides.push_back(rules.side_of(seat));
+    return sides;
+}
+
 std::vector<int> numbers_of(const std::vector<Side>& sides) { return {sides.begin(), sides.end()}; }
 
 SideSeen side_seen(const Edition& edition, const SceneSide& side) {

@@ -23,6 +23,7 @@ namespace kilostone::web {
 [[nodiscard]] std::vector<HandCard> hand_seen(const kilostone::Scene& scene);
 [[nodiscard]] Scene scene_seen(const kilostone::Scene& scene);
 [[nodiscard]] std::vector<int> numbers_of(const std::vector<Side>& sides);
+[[nodiscard]] std::vector<int> sides_of_seats(const Rulebook& rules);
 
 // Why a card cannot be laid, or played on the sides it is meant for, or discarded; or what speaks
 // against one move, as its text.

@@ -75,11 +75,7 @@ std::string Session::answer(const Request& r) {
     if (r.ask == "look") return update(me, r.now);
     if (r.ask == "why") return why(r, me);
     if (r.ask == "hint") return hint(me);
-    if (r.ask == "record") {
-        std::string out;
-        write_json(out, driver_->room().match_record());
-        return out;
-    }
+    if (r.ask == "record") return print_json(driver_->room().match_record());
     return problem_text({"ask", "is unknown, or something that goes with it is missing", ""});
 }
 
@@ -244,9 +240,7 @@ std::string Session::update(Seat asking, std::int64_t now, const std::optional<R
     u.next         = next_due(now);
     u.clock_stands = held_since_.has_value();
     u.hand_over    = device_->hand_over();
-    std::string out;
-    write_json(out, u);
-    return out;
+    return print_json(u);
 }
 
 std::string Session::why(const Request& r, Seat seat) const {
@@ -254,9 +248,7 @@ std::string Session::why(const Request& r, Seat seat) const {
     if (room.phase() != RoomPhase::Playing) return "[]";
     const auto all = why_seen(room.view(seat), {r.card, r.side, r.move, r.discard.value_or(false)});
     if (!all) return problem_text(all.error());
-    std::string out;
-    write_json(out, *all);
-    return out;
+    return print_json(*all);
 }
 
 std::string Session::hint(Seat seat) {
@@ -277,9 +269,7 @@ std::string Session::hint(Seat seat) {
         show(found.best, seen.best);
         show(found.instead, seen.instead);
     }
-    std::string out;
-    write_json(out, seen);
-    return out;
+    return print_json(seen);
 }
 
 }  // namespace kilostone::web
