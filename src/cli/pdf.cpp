@@ -75,7 +75,7 @@ std::optional<UserError> write_pdf(const std::string& name, const std::vector<st
     const int code = run_and_wait(words);
     std::error_code error;
     if (code == -ENOENT)
-        return UserError{Exit::Failure, {"pdf", tr("cli.error.pdf"), tr("cli.error.pdf.allowed")}};
+        return UserError{Exit::Failed, {"pdf", tr("cli.error.pdf"), tr("cli.error.pdf.allowed")}};
     if (code != 0) {
         fs::remove(part, error);
         return trouble(Exit::Io, name, tr("cli.error.pdf_failed"));

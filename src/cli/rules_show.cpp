@@ -43,7 +43,7 @@ std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Loo
         if (both) rows.back().push_back(std::to_string(with_few));
     };
     for (const Card c : all_cards)
-        add(card_code(e, c), texts.card(c), texts.say("show.group." + std::string(group_of(c))),
+        add(card_code(e, c), texts.card(c), texts.say("show.group." + std::string(group_word(c))),
             deck[at(c)], both ? (*small)[at(c)] : 0);
     add(texts.say("show.in_all"), "", "", total(deck), both ? total(*small) : 0);
     return heading(showing.players

@@ -64,7 +64,7 @@ std::vector<Form> forms_of(const Edition& e, std::optional<int> players) {
     return forms;
 }
 
-std::string_view group_of(Card c) {
+std::string_view group_word(Card c) {
     return is_distance(c) ? "distance"
            : is_hazard(c) ? "hazard"
            : is_remedy(c) ? "remedy"

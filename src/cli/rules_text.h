@@ -53,6 +53,6 @@ struct Showing {
 [[nodiscard]] std::string match_in_words(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::string edition_name(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::vector<Form> forms_of(const Edition& edition, std::optional<int> players = {});
-[[nodiscard]] std::string_view group_of(Card card);
+[[nodiscard]] std::string_view group_word(Card card);
 
 }  // namespace kilostone
