@@ -50,7 +50,7 @@ std::optional<Command> command_of(OrderKind order) {
 }  // namespace
 
 std::string Session::answer(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = parse_json(text);
     if (json.is_discarded()) return problem_text({"request", "is no JSON", ""});
     Request request;
     if (auto p = read_json(json, request, "request")) return problem_text(*p);

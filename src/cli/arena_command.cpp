@@ -10,7 +10,6 @@
 #include "cli/table_options.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 

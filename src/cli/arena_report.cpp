@@ -1,18 +1,72 @@
 #include "cli/arena_report.h"
 
+#include "base/json/write.h"
 #include "cli/speech.h"
 #include "cli/table_options.h"
 #include "cli/text_layout.h"
 #include "lab/plot.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
 
 namespace kilostone {
 namespace {
+
+struct FailuresJson {
+    std::uint64_t count = 0;
+    JsonObject<std::uint64_t> kinds{};
+    bool given_up = false;
+};
+BOOST_DESCRIBE_STRUCT(FailuresJson, (), (count, kinds, given_up))
+
+struct SprtJson {
+    double elo0  = 0;
+    double elo1  = 0;
+    double alpha = 0;
+    double beta  = 0;
+    double lower = 0;
+    double upper = 0;
+    bool stops   = false;
+    std::string_view decision{};
+};
+BOOST_DESCRIBE_STRUCT(SprtJson, (), (elo0, elo1, alpha, beta, lower, upper, stops, decision))
+
+// What is infinite is written as null.
+struct DuelJson {
+    std::string_view edition{};
+    int players  = 0;
+    int per_side = 0;
+    std::vector<std::string> bots{};
+    std::uint64_t seed          = 0;
+    std::uint64_t deals         = 0;
+    std::uint64_t matches       = 0;
+    std::uint64_t stages        = 0;
+    double baseline             = 0;
+    double match_win_rate       = 0;
+    double match_win_rate_low   = 0;
+    double match_win_rate_high  = 0;
+    double match_win_rate_error = 0;
+    std::string_view unit{};
+    double points_per_stage = 0;
+    double standard_error   = 0;
+    double elo              = 0;
+    double elo_error        = 0;
+    double elo_low          = 0;
+    double elo_high         = 0;
+    double llr              = 0;
+    SprtJson sprt{};
+    JsonObject<std::string> house{};
+    Omittable<std::string_view> on_failure{};
+    Omittable<std::uint64_t> forfeits{};
+    Omittable<std::vector<FailuresJson>> failures{};
+};
+BOOST_DESCRIBE_STRUCT(DuelJson, (),
+                      (edition, players, per_side, bots, seed, deals, matches, stages, baseline,
+                       match_win_rate, match_win_rate_low, match_win_rate_high,
+                       match_win_rate_error, unit, points_per_stage, standard_error, elo, elo_error,
+                       elo_low, elo_high, llr, sprt, house, on_failure, forfeits, failures))
 
 const char* unit_of(const Duel& duel) {
     return duel.table.edition.points.counted ? "points" : "km";
@@ -80,11 +134,12 @@ std::string failure_lines(const PlayedDuel& p) {
     return out;
 }
 
-nlohmann::ordered_json as_json(const Failures& f) {
-    nlohmann::ordered_json kinds = nlohmann::ordered_json::object();
+FailuresJson failures_json(const Failures& f) {
+    FailuresJson json{.count = f.all, .kinds = {}, .given_up = f.given_up};
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
-        if (f.kinds[i] > 0) kinds[std::string(code_of(static_cast<Failing>(i)))] = f.kinds[i];
-    return {{"count", f.all}, {"kinds", kinds}, {"given_up", f.given_up}};
+        if (f.kinds[i] > 0)
+            json.kinds.emplace_back(std::string(code_of(static_cast<Failing>(i))), f.kinds[i]);
+    return json;
 }
 
 std::string report_text(const Entrant& who, const Failures::Report& report) {
@@ -158,52 +213,41 @@ std::string as_table(const std::vector<PlayedDuel>& all) {
     return out;
 }
 
-nlohmann::ordered_json number_or_null(double x) {
-    return std::isfinite(x) ? nlohmann::ordered_json(x) : nlohmann::ordered_json(nullptr);
-}
-
-nlohmann::ordered_json as_json(const PlayedDuel& p) {
+DuelJson duel_json(const PlayedDuel& p) {
     const DuelScore& score = p.result.score;
     const PairedScores s   = score.matches();
     const Interval rate    = confidence(s);
     const EloEstimate elo  = elo_estimate(s);
     const Sprt& test       = p.duel.test;
-    nlohmann::ordered_json json{{"edition", std::string(p.duel.table.edition.id.view())},
-                                {"players", p.duel.table.form.players},
-                                {"per_side", p.duel.table.form.per_side},
-                                {"bots", {p.duel.first.name, p.duel.other.name}},
-                                {"seed", p.duel.seed},
-                                {"deals", s.deals},
-                                {"matches", s.deals * static_cast<std::uint64_t>(s.sides)},
-                                {"stages", score.stages()},
-                                {"baseline", 1.0 / s.sides},
-                                {"match_win_rate", s.mean},
-                                {"match_win_rate_low", rate.low},
-                                {"match_win_rate_high", rate.high},
-                                {"match_win_rate_error", standard_error(s)},
-                                {"unit", unit_of(p.duel)},
-                                {"points_per_stage", score.points_per_stage()},
-                                {"standard_error", score.points_error()},
-                                {"elo", elo.value},
-                                {"elo_error", elo.error},
-                                {"elo_low", number_or_null(elo.low)},
-                                {"elo_high", number_or_null(elo.high)},
-                                {"llr", p.result.llr},
-                                {"sprt",
-                                 {{"elo0", test.elo0},
-                                  {"elo1", test.elo1},
-                                  {"alpha", test.alpha},
-                                  {"beta", test.beta},
-                                  {"lower", test.lower()},
-                                  {"upper", test.upper()},
-                                  {"stops", p.duel.until_decided},
-                                  {"decision", std::string(name_of(p.result.decision))}}}};
-    json["house"] = nlohmann::ordered_json::object();
-    for (const Setting& set : p.duel.table.house) json["house"][set.key] = set.value;
+    DuelJson json{.edition              = p.duel.table.edition.id.view(),
+                  .players              = p.duel.table.form.players,
+                  .per_side             = p.duel.table.form.per_side,
+                  .bots                 = {p.duel.first.name, p.duel.other.name},
+                  .seed                 = p.duel.seed,
+                  .deals                = s.deals,
+                  .matches              = s.deals * static_cast<std::uint64_t>(s.sides),
+                  .stages               = score.stages(),
+                  .baseline             = 1.0 / s.sides,
+                  .match_win_rate       = s.mean,
+                  .match_win_rate_low   = rate.low,
+                  .match_win_rate_high  = rate.high,
+                  .match_win_rate_error = standard_error(s),
+                  .unit                 = unit_of(p.duel),
+                  .points_per_stage     = score.points_per_stage(),
+                  .standard_error       = score.points_error(),
+                  .elo                  = elo.value,
+                  .elo_error            = elo.error,
+                  .elo_low              = elo.low,
+                  .elo_high             = elo.high,
+                  .llr                  = p.result.llr,
+                  .sprt = {test.elo0, test.elo1, test.alpha, test.beta, test.lower(), test.upper(),
+                           p.duel.until_decided, name_of(p.result.decision)}};
+    for (const Setting& set : p.duel.table.house) json.house.emplace_back(set.key, set.value);
     if (has_outsider(p.duel)) {
-        json["on_failure"] = std::string(policy_of(p.duel));
-        json["forfeits"]   = score.forfeits();
-        json["failures"]   = {as_json(p.result.first_failures), as_json(p.result.other_failures)};
+        json.on_failure = policy_of(p.duel);
+        json.forfeits   = score.forfeits();
+        json.failures   = std::vector{failures_json(p.result.first_failures),
+                                    failures_json(p.result.other_failures)};
     }
     return json;
 }
@@ -215,10 +259,10 @@ std::string in_words(const std::vector<PlayedDuel>& all, Showing how) {
 }
 
 std::string in_json(const std::vector<PlayedDuel>& all, Showing how) {
-    if (how.one_pair) return as_json(all[0]).dump(2) + "\n";
-    auto list = nlohmann::ordered_json::array();
-    for (const PlayedDuel& p : all) list.push_back(as_json(p));
-    return list.dump(2) + "\n";
+    if (how.one_pair) return indented(print_json(duel_json(all[0]))) + "\n";
+    std::vector<DuelJson> list;
+    for (const PlayedDuel& p : all) list.push_back(duel_json(p));
+    return indented(print_json(list)) + "\n";
 }
 
 std::string failures_in_words(const std::vector<PlayedDuel>& all) {

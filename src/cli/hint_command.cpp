@@ -3,6 +3,7 @@
 #include "bots/hints/hints.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/message_json.h"
 #include "cli/program.h"
 #include "cli/speech.h"
 #include "cli/text_layout.h"
@@ -14,7 +15,6 @@
 #include "messages/facts.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <memory>
@@ -27,6 +27,21 @@ struct Options {
     std::string budget = "1000";
     bool json          = false;
 };
+
+struct HintJson {
+    std::string move{};
+    double win_chance = 0;
+    double behind     = 0;
+    std::vector<MessageJson> reasons{};
+};
+BOOST_DESCRIBE_STRUCT(HintJson, (), (move, win_chance, behind, reasons))
+
+struct HintsJson {
+    std::string position{};
+    std::vector<HintJson> best{};
+    std::vector<HintJson> instead{};
+};
+BOOST_DESCRIBE_STRUCT(HintsJson, (), (position, best, instead))
 
 // "12,3": tenths of a percent. English alone of our languages has a point there.
 std::string percent(double chance, Language language) {
@@ -58,15 +73,12 @@ public:
         return text;
     }
 
-    nlohmann::ordered_json json(const std::vector<Hint>& hints) const {
-        auto list = nlohmann::ordered_json::array();
+    std::vector<HintJson> json(const std::vector<Hint>& hints) const {
+        std::vector<HintJson> list;
         for (const Hint& h : hints) {
-            auto why = nlohmann::ordered_json::array();
-            for (const Message& m : h.reasons) why.push_back(json(m));
-            list.push_back({{"move", move_text(rules_.edition, h.move)},
-                            {"win_chance", h.win_chance},
-                            {"behind", h.behind},
-                            {"reasons", std::move(why)}});
+            list.push_back({move_text(rules_.edition, h.move), h.win_chance, h.behind, {}});
+            for (const Message& m : h.reasons)
+                list.back().reasons.push_back(message_json(rules_.edition, m, say(m)));
         }
         return list;
     }
@@ -92,21 +104,6 @@ private:
         std::string text;
         for (const Message& m : hint.reasons) text += paragraph("   ", say(m));
         return text;
-    }
-
-    nlohmann::ordered_json json(const Message& m) const {
-        auto args = nlohmann::ordered_json::object();
-        for (std::size_t i = 0; i < m.arg_count; ++i) {
-            const Arg& a = m.args[i];
-            auto& value  = args[std::string(a.name)];
-            if (a.kind == ArgKind::Card)
-                value = card_code(rules_.edition, card_at(a.value));
-            else if (a.kind == ArgKind::Side)
-                value = std::string(1, side_letter(static_cast<Side>(a.value)));
-            else
-                value = a.value;
-        }
-        return {{"id", std::string(m.id)}, {"args", std::move(args)}, {"text", say(m)}};
     }
 
     const Rulebook& rules_;
@@ -141,10 +138,9 @@ int run(const Options& o) {
     Rng rng(0);
     const Hints found = hints({sight, moves, v.chain_draws, v.standing, bot->budget, &match}, rng);
     if (!o.json) return answer(speaker.text(found));
-    const nlohmann::ordered_json json{{"position", print(*position)},
-                                      {"best", speaker.json(found.best)},
-                                      {"instead", speaker.json(found.instead)}};
-    return answer(json.dump() + "\n");
+    return answer(print_json(HintsJson{print(*position), speaker.json(found.best),
+                                       speaker.json(found.instead)}) +
+                  "\n");
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ Exit code_of(Trouble kind) {
     case Trouble::InUse:
     case Trouble::NothingSaved: break;
     }
-    return Exit::Failure;
+    return Exit::Failed;
 }
 
 int tell(const Context& c, const GameTrouble& t) {

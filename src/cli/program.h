@@ -13,7 +13,7 @@ namespace kilostone {
 // Documented in docs/cli.md.
 enum class Exit : int {
     Ok          = 0,
-    Failure     = 1,
+    Failed      = 1,
     Usage       = 2,
     Network     = 3,
     BadData     = 4,

@@ -1,7 +1,7 @@
 #include "cli/review_report.h"
 
 #include "cli/text_layout.h"
-#include "formats/json_read.h"
+#include "formats/table_json.h"
 #include "formats/words.h"
 #include "messages/facts.h"
 
@@ -10,7 +10,34 @@
 #include <cmath>
 
 namespace kilostone {
+
+BOOST_DESCRIBE_STRUCT(SideReview, (), (start, end, lost, given, luck, decisions, as_best))
+BOOST_DESCRIBE_STRUCT(Swing, (), (side, from, to, change))
+
 namespace {
+
+struct DecisionJson {
+    std::size_t move = 0;  // from 1
+    int seat         = 0;
+    int choices      = 0;
+    std::string played{};
+    double played_chance = 0;
+    std::string best{};
+    double best_chance = 0;
+};
+BOOST_DESCRIBE_STRUCT(DecisionJson, (),
+                      (move, seat, choices, played, played_chance, best, best_chance))
+
+struct ReviewJson {
+    int stage = 0;
+    std::string bot{};
+    std::size_t moves = 0;
+    std::vector<DecisionJson> decisions{};
+    std::vector<SideReview> sides{};
+    std::vector<std::size_t> turning{};
+    std::vector<Swing> swings{};
+};
+BOOST_DESCRIBE_STRUCT(ReviewJson, (), (stage, bot, moves, decisions, sides, turning, swings))
 
 // "12.3", "+4.0", "-0.7": English alone of our languages has a point there.
 std::string percent(double chance, Language language, bool with_sign = false) {
@@ -98,12 +125,9 @@ private:
 
 std::vector<std::string> names_in(const StageRecord& record) {
     std::vector<std::string> names(record.table.form.players);
-    const Json seats = Json::parse(record.seats, nullptr, false);
-    if (!seats.is_array()) return names;
-    for (std::size_t i = 0; i < std::min(names.size(), seats.size()); ++i) {
-        if (!seats[i].is_object()) continue;
-        if (const auto name = text(seats[i], "name", "")) names[i] = *name;
-    }
+    const auto players = players_in(record.seats);
+    for (std::size_t i = 0; i < std::min(names.size(), players.size()); ++i)
+        names[i] = players[i].name.value_or("");
     return names;
 }
 
@@ -135,33 +159,14 @@ std::string together_text(const std::vector<ReviewedStage>& stages, const Texts&
 std::string review_json(const ReviewedStage& stage) {
     const Review& r  = stage.review;
     const Edition& e = stage.rules->edition;
-    Json decisions   = Json::array();
+    ReviewJson json{.stage = stage.number, .bot = stage.bot, .moves = r.moves};
     for (const ReviewedDecision& d : r.decisions)
-        decisions.push_back({{"move", d.index + 1},
-                             {"seat", d.seat},
-                             {"choices", d.choices},
-                             {"played", move_text(e, d.played)},
-                             {"played_chance", d.played_chance},
-                             {"best", move_text(e, d.best)},
-                             {"best_chance", d.best_chance}});
-    Json sides = Json::array();
-    for (Side s = 0; s < r.sides; ++s)
-        sides.push_back({{"start", r.side[s].start},
-                         {"end", r.side[s].end},
-                         {"lost", r.side[s].lost},
-                         {"given", r.side[s].given},
-                         {"luck", r.side[s].luck},
-                         {"decisions", r.side[s].decisions},
-                         {"as_best", r.side[s].as_best}});
-    Json turning = Json::array();
-    for (const std::size_t i : r.turning) turning.push_back(r.decisions[i].index + 1);
-    Json swings = Json::array();
-    for (const Swing& s : r.swings)
-        swings.push_back({{"side", s.side}, {"from", s.from}, {"to", s.to}, {"change", s.change}});
-    const Json json{{"stage", stage.number},      {"bot", stage.bot}, {"moves", r.moves},
-                    {"decisions", decisions},     {"sides", sides},   {"turning", turning},
-                    {"swings", std::move(swings)}};
-    return json.dump() + "\n";
+        json.decisions.push_back({d.index + 1, d.seat, d.choices, move_text(e, d.played),
+                                  d.played_chance, move_text(e, d.best), d.best_chance});
+    json.sides.assign(r.side.begin(), r.side.begin() + r.sides);
+    for (const std::size_t i : r.turning) json.turning.push_back(r.decisions[i].index + 1);
+    json.swings = r.swings;
+    return print_json(json) + "\n";
 }
 
 }  // namespace kilostone

@@ -5,8 +5,6 @@
 #include "i18n/texts.h"
 #include "study/review/review.h"
 
-#include <nlohmann/json_fwd.hpp>
-
 #include <string>
 
 namespace kilostone {

@@ -78,7 +78,7 @@ int tell(const Texts& texts, const GameTrouble& trouble) {
         std::string_view id;
         Exit code;
     };
-    const Told told = trouble.kind == Trouble::InUse        ? Told{"pad.in_use", Exit::Failure}
+    const Told told = trouble.kind == Trouble::InUse        ? Told{"pad.in_use", Exit::Failed}
                       : trouble.kind == Trouble::Broken     ? Told{"pad.broken", Exit::BadData}
                       : trouble.kind == Trouble::CannotRead ? Told{"play.cannot_read", Exit::Io}
                                                             : Told{"pad.cannot_keep", Exit::Io};

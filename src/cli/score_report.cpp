@@ -1,16 +1,14 @@
 #include "cli/score_report.h"
 
+#include "cli/message_json.h"
 #include "cli/text_layout.h"
-#include "formats/words.h"
+#include "formats/stage_json.h"
 #include "messages/facts.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace kilostone {
 namespace {
-
-using OrderedJson = nlohmann::ordered_json;
 
 Row heading_of(const ScoredSheet& r, const std::string& first) {
     Row row{first};
@@ -51,62 +49,37 @@ std::string sides_in(const ScoredSheet& r, std::uint8_t set) {
     return text;
 }
 
-OrderedJson json_of(const ScoredSheet& r, const Message& m) {
-    auto args = OrderedJson::object();
-    for (std::size_t i = 0; i < m.arg_count; ++i) {
-        const Arg& a = m.args[i];
-        auto& value  = args[std::string(a.name)];
-        if (a.kind == ArgKind::Card)
-            value = card_code(r.rules.edition, card_at(a.value));
-        else if (a.kind == ArgKind::Side)
-            value = std::string(1, side_letter(static_cast<Side>(a.value)));
-        else if (a.kind == ArgKind::Line)
-            value = score_fields[static_cast<std::size_t>(a.value)].key();
-        else
-            value = a.value;
-    }
-    return {
-        {"id", std::string(m.id)}, {"args", std::move(args)}, {"text", r.texts.say(m, r.people())}};
-}
+struct StageScoreJson {
+    std::size_t number = 0;
+    bool counted       = true;
+    Nullable<ResultJson> result{};
+    std::vector<MessageJson> refusals{};
+    std::vector<MessageJson> open{};
+};
+BOOST_DESCRIBE_STRUCT(StageScoreJson, (), (number, counted, result, refusals, open))
 
-OrderedJson sides_json(std::uint8_t set) {
-    auto list = OrderedJson::array();
-    for (int s = 0; s < max_seats; ++s)
-        if (set >> s & 1) list.push_back(s);
-    return list;
-}
+struct SheetScoreJson {
+    std::string_view edition{};
+    int players  = 0;
+    int per_side = 0;
+    std::vector<StageScoreJson> stages{};
+    std::vector<int> totals{};
+    std::vector<SideJson> winners{};
+    std::optional<int> won_after{};
+};
+BOOST_DESCRIBE_STRUCT(SheetScoreJson, (),
+                      (edition, players, per_side, stages, totals, winners, won_after))
 
-OrderedJson side_json(const std::optional<Side>& side) {
-    return side ? OrderedJson(static_cast<int>(*side)) : OrderedJson(nullptr);
-}
-
-OrderedJson result_json(const StageResult& result) {
-    auto sides = OrderedJson::array();
-    for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
-        auto lines = OrderedJson::object();
-        for (const ScoreField& f : score_fields)
-            lines[std::string(f.key())] = result.scores[s].*f.points;
-        sides.push_back(std::move(lines));
-    }
-    return {{"winner_side", side_json(result.winner)},
-            {"winners", sides_json(result.winners)},
-            {"delayed", result.delayed},
-            {"extended", result.extended},
-            {"caller_side", side_json(result.caller)},
-            {"sides", std::move(sides)}};
-}
-
-OrderedJson stage_json(const ScoredSheet& r, std::size_t i) {
+StageScoreJson stage_json(const ScoredSheet& r, std::size_t i) {
     const EntryScore& stage = r.match.stages[i];
-    auto refusals           = OrderedJson::array();
-    for (const Message& m : stage.refusals) refusals.push_back(json_of(r, m));
-    auto open = OrderedJson::array();
-    for (const PadQuestion& q : stage.open) open.push_back(json_of(r, q.message));
-    return {{"number", i + 1},
-            {"counted", r.sheet.stages[i].counted},
-            {"result", stage.result ? result_json(*stage.result) : OrderedJson(nullptr)},
-            {"refusals", std::move(refusals)},
-            {"open", std::move(open)}};
+    const auto sentence     = [&](const Message& m) {
+        return message_json(r.rules.edition, m, r.texts.say(m, r.people()));
+    };
+    StageScoreJson json{.number = i + 1, .counted = r.sheet.stages[i].counted};
+    if (stage.result) json.result = result_json(*stage.result);
+    for (const Message& m : stage.refusals) json.refusals.push_back(sentence(m));
+    for (const PadQuestion& q : stage.open) json.open.push_back(sentence(q.message));
+    return json;
 }
 
 }  // namespace
@@ -124,19 +97,14 @@ std::string score_text(const ScoredSheet& r, std::size_t first) {
 }
 
 std::string score_json(const ScoredSheet& r) {
-    auto stages = OrderedJson::array();
-    for (std::size_t i = 0; i < r.match.stages.size(); ++i) stages.push_back(stage_json(r, i));
-    auto totals = OrderedJson::array();
-    for (Side s = 0; s < r.rules.sides; ++s) totals.push_back(r.match.totals()[s]);
-    const OrderedJson json{
-        {"edition", std::string(r.rules.edition.id.view())},
-        {"players", r.rules.form.players},
-        {"per_side", r.rules.form.per_side},
-        {"stages", std::move(stages)},
-        {"totals", std::move(totals)},
-        {"winners", sides_json(r.match.winners)},
-        {"won_after", r.match.won_after ? OrderedJson(*r.match.won_after) : OrderedJson(nullptr)}};
-    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+    SheetScoreJson json{.edition  = r.rules.edition.id.view(),
+                        .players  = r.rules.form.players,
+                        .per_side = r.rules.form.per_side,
+                        .winners  = side_list(r.match.winners)};
+    for (std::size_t i = 0; i < r.match.stages.size(); ++i) json.stages.push_back(stage_json(r, i));
+    for (Side s = 0; s < r.rules.sides; ++s) json.totals.push_back(r.match.totals()[s]);
+    if (r.match.won_after) json.won_after = static_cast<int>(*r.match.won_after);
+    return print_json(json) + "\n";
 }
 
 std::vector<std::string> complaints(const ScoredSheet& r, std::size_t stage) {

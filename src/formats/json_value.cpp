@@ -1,6 +1,7 @@
 #include "formats/json_value.h"
 
-#include "formats/json_read.h"
+#include "base/json/json.h"
+#include "base/json/write.h"
 
 #include <algorithm>
 #include <limits>
@@ -88,12 +89,13 @@ void write(std::string& out, const Value& v) {
         out += '{';
         for (const Entry& e : v.table) {
             out += std::exchange(between, ",");
-            out += Json(e.key).dump() + ":";
+            write_text(out, e.key);
+            out += ':';
             write(out, e.value);
         }
         out += '}';
         break;
-    case Value::Kind::Text: out += Json(v.text).dump(); break;
+    case Value::Kind::Text: write_text(out, v.text); break;
     case Value::Kind::Truth:
     case Value::Kind::Number: out += text_of(v); break;
     case Value::Kind::Other: out += "null"; break;

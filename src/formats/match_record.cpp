@@ -1,74 +1,75 @@
 #include "formats/match_record.h"
 
 #include "engine/deal.h"
-#include "formats/json_read.h"
-#include "formats/json_text.h"
+#include "formats/table_json.h"
 
 #include <array>
 
 namespace kilostone {
 namespace {
 
-constexpr std::string_view match_format = "kilostone-match/1";
-constexpr std::array<std::string_view, 10> header_keys{
-    "format",   "edition",      "revision", "house",  "players",
-    "per_side", "first_dealer", "seats",    "target", "rounds"};
+constexpr std::array<std::string_view, 1> match_format{"kilostone-match/1"};
 
-std::string list_of(const std::int32_t* values, int count) {
-    std::string out = "[";
-    for (int i = 0; i < count; ++i) out += (i > 0 ? "," : "") + std::to_string(values[i]);
-    return out + "]";
+struct HeaderJson : FormatJson<match_format>, TableJson {
+    SeatJson first_dealer{};
+    Omittable<int> rounds{};
+    Omittable<int> target{};
+    Omittable<JsonText> seats{};
+};
+BOOST_DESCRIBE_STRUCT(HeaderJson, (FormatJson<match_format>, TableJson),
+                      (first_dealer, rounds, target, seats))
+
+struct EndJson {
+    std::vector<std::int32_t> totals{};
+    std::vector<SideJson> winners{};
+    static constexpr bool allows_more = true;
+};
+BOOST_DESCRIBE_STRUCT(EndJson, (), (totals, winners))
+
+using Totals = std::array<std::int32_t, max_seats>;
+
+template <class Number>
+std::vector<Number> totals_of(const Totals& totals, int sides) {
+    return {totals.begin(), totals.begin() + sides};
 }
 
-// {"id":"…","stage":3,"before":[1200,800]}: stages count from 1.
-Failure check_place(const std::string& match_json, int stage,
-                    const std::array<std::int32_t, max_seats>& before, int sides) {
-    const Json json = Json::parse(match_json, nullptr, false);
+Failure check_place(const std::string& match_json, int stage, const Totals& before, int sides) {
+    const Json json = parse_json(match_json);
     if (!json.is_object()) return Problem{"match", "is missing or not an object", ""};
-    const auto number_of_stage = number(json, "stage", 1'000'000, "match");
-    if (!number_of_stage) return number_of_stage.error();
-    if (*number_of_stage != stage)
-        return Problem{"match.stage", "is " + std::to_string(*number_of_stage),
+    MatchPlaceJson place;
+    if (auto p = read_json(json, place, "match"); p && p->where == "match.stage") return p;
+    if (!place.stage) return Problem{"match.stage", "is missing", ""};
+    if (*place.stage != stage)
+        return Problem{"match.stage", "is " + std::to_string(*place.stage),
                        "stage " + std::to_string(stage) + " comes here"};
-    const auto told  = json.find("before");
-    const Json right = Json::parse(list_of(before.data(), sides));
-    if (told == json.end() || *told != right)
-        return Problem{"match.before", "is not where the match stood", right.dump()};
+    const auto right = totals_of<Whole<1'000'000>>(before, sides);
+    if (place.before != right)
+        return Problem{"match.before", "is not where the match stood", print_json(right)};
     return std::nullopt;
 }
 
 }  // namespace
 
 std::string print(const MatchHeader& header) {
-    std::string out = R"({"format":"kilostone-match/1")";
-    append_table(out, header.table, header.custom_edition);
-    append_number(out, "first_dealer", header.first_dealer);
-    const Edition& e = header.table.edition;
+    HeaderJson json;
+    static_cast<TableJson&>(json) = table_json(header.table, header.custom_edition);
+    json.first_dealer             = header.first_dealer;
+    const Edition& e              = header.table.edition;
     if (e.rounds != 0)
-        append_number(out, "rounds", e.rounds);
+        json.rounds = e.rounds;
     else if (e.points.counted)
-        append_number(out, "target", e.match_points);
-    append_object(out, "seats", header.seats);
-    return out + "}";
+        json.target = e.match_points;
+    if (!header.seats.empty()) json.seats = JsonText{header.seats};
+    return print_json(json);
 }
 
 std::string print(const MatchEnd& end) {
-    std::string out =
-        "{\"totals\":" + list_of(end.totals.data(), static_cast<int>(end.totals.size())) +
-        ",\"winners\":[";
-    bool first = true;
-    for (int s = 0; s < max_seats; ++s) {
-        if (!(end.winners >> s & 1)) continue;
-        out += (first ? "" : ",") + std::to_string(s);
-        first = false;
-    }
-    return out + "]}";
+    return print_json(EndJson{end.totals, side_list(end.winners)});
 }
 
-std::string match_object(const std::string& id, int stage,
-                         const std::array<std::int32_t, max_seats>& before, int sides) {
-    return "{\"id\":\"" + id + "\",\"stage\":" + std::to_string(stage) +
-           ",\"before\":" + list_of(before.data(), sides) + "}";
+std::string match_object(const std::string& id, int stage, const Totals& before, int sides) {
+    return print_json(MatchPlaceJson{
+        .id = id, .stage = stage, .before = totals_of<Whole<1'000'000>>(before, sides)});
 }
 
 bool is_match_header(std::string_view line) {
@@ -80,23 +81,23 @@ MatchReader::MatchReader(MatchHeader header)
     : header_(std::move(header)), rules_(compile(header_.table.edition, header_.table.form)) {}
 
 tl::expected<MatchReader, Problem> MatchReader::open(std::string_view line) {
-    const auto json = parse_line(line, match_format);
+    const auto json = parse_line(line, match_format[0]);
     if (!json) return tl::unexpected(json.error());
-    if (auto p = check_keys(*json, header_keys, "")) return tl::unexpected(*p);
     auto table = read_table(*json);
     if (!table) return tl::unexpected(table.error());
-    const auto dealer = number(*json, "first_dealer", table->table.form.players - 1, "");
-    if (!dealer) return tl::unexpected(dealer.error());
+    HeaderJson header;
+    if (auto p = read_json(*json, header, "", limits_of(table->table.form)))
+        return tl::unexpected(*p);
     const Edition& e = table->table.edition;
-    if (json->contains("target") && (*json)["target"] != e.match_points)
+    if (header.target && *header.target != e.match_points)
         return tl::unexpected(
             Problem{"target", "is not the edition's", std::to_string(e.match_points)});
-    if (json->contains("rounds") && (*json)["rounds"] != e.rounds)
+    if (header.rounds && *header.rounds != e.rounds)
         return tl::unexpected(
             Problem{"rounds", "is not what the house rules say", std::to_string(e.rounds)});
     return MatchReader(MatchHeader{.table          = std::move(table->table),
                                    .custom_edition = std::move(table->custom_edition),
-                                   .first_dealer   = static_cast<Seat>(*dealer)});
+                                   .first_dealer   = static_cast<Seat>(header.first_dealer)});
 }
 
 Failure MatchReader::add(const StageRecord& stage) {
@@ -119,13 +120,14 @@ Failure MatchReader::add(const StageRecord& stage) {
 }
 
 Failure MatchReader::close(std::string_view line) const {
-    const Json json = Json::parse(line.begin(), line.end(), nullptr, false);
+    const Json json = parse_json(line);
     if (!json.is_object() || !json.contains("winners"))
         return Problem{"", "the last line of a match has totals and winners", ""};
-    const Json right = Json::parse(list_of(totals_.data(), rules_.sides));
-    if (json["totals"] != right)
-        return Problem{"totals", "do not follow from the stages", right.dump()};
-    const auto winners = side_set(json["winners"], rules_.sides, "winners");
+    EndJson end;
+    if (auto p = read_json(json, end, "", limits_of(header_.table.form))) return p;
+    if (const auto right = totals_of<std::int32_t>(totals_, rules_.sides); end.totals != right)
+        return Problem{"totals", "do not follow from the stages", print_json(right)};
+    const auto winners = side_set(end.winners, "winners");
     if (!winners) return winners.error();
     if (winners_ == 0) return Problem{"winners", "nobody has won yet", ""};
     if (*winners != winners_) return Problem{"winners", "do not follow from the totals", ""};

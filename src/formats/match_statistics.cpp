@@ -1,7 +1,7 @@
 #include "formats/match_statistics.h"
 
-#include "formats/json_read.h"
 #include "formats/match_record.h"
+#include "formats/table_json.h"
 
 #include <algorithm>
 #include <array>
@@ -12,35 +12,24 @@
 namespace kilostone {
 namespace {
 
-struct Sitting {
-    bool person = false;
-    std::string name{};
-    std::string bot{};
+struct HeaderSeatsJson {
+    Omittable<std::vector<PlayerJson>> seats{};
+    static constexpr bool allows_more = true;
 };
+BOOST_DESCRIBE_STRUCT(HeaderSeatsJson, (), (seats))
 
 // Nobody where the header does not say who sat there.
-std::vector<Sitting> sittings(std::string_view header) {
-    std::vector<Sitting> seats;
-    const Json json = Json::parse(header, nullptr, false);
-    const auto list = json.find("seats");
-    if (list == json.end() || !list->is_array()) return seats;
-    const auto word = [](const Json& seat, const char* key) {
-        const auto found = seat.find(key);
-        return found != seat.end() && found->is_string() ? found->get<std::string>()
-                                                         : std::string();
-    };
-    for (const Json& seat : *list) {
-        if (!seat.is_object()) return {};
-        seats.push_back({word(seat, "kind") == "human", word(seat, "name"), word(seat, "bot")});
-    }
-    return seats;
+std::vector<PlayerJson> players_of(std::string_view header) {
+    HeaderSeatsJson json;
+    if (read_json(parse_json(header), json) || !json.seats) return {};
+    return *json.seats;
 }
 
 // One match as it is read, line by line; the reader refuses what does not follow.
 class MatchTally {
 public:
     MatchTally(MatchReader reader, std::string_view header)
-        : reader_(std::move(reader)), seats_(sittings(header)) {
+        : reader_(std::move(reader)), seats_(players_of(header)) {
         seats_.resize(static_cast<std::size_t>(reader_.rules().seats));
     }
 
@@ -58,7 +47,8 @@ public:
                              Statistics& all) const {
         if (reader_.close(end)) return false;
         for (Seat seat = 0; seat < seats_.size(); ++seat)
-            if (seats_[seat].person) count(all.people[renaming(seats_[seat].name)], seat);
+            if (seats_[seat].kind == "human")
+                count(all.people[renaming(seats_[seat].name.value_or(""))], seat);
         return true;
     }
 
@@ -75,8 +65,8 @@ private:
         mark(person.by_edition[std::string(cited_id(rules.edition))]);
         std::set<std::string> against;
         for (Seat other = 0; other < seats_.size(); ++other)
-            if (rules.side_of(other) != side && !seats_[other].bot.empty())
-                against.insert(seats_[other].bot);
+            if (rules.side_of(other) != side && seats_[other].bot)
+                against.insert(*seats_[other].bot);
         for (const std::string& bot : against) mark(person.by_bot[bot]);
         person.stages += reader_.stages();
         person.coups += coups_[seat];
@@ -85,7 +75,7 @@ private:
     }
 
     MatchReader reader_;
-    std::vector<Sitting> seats_;
+    std::vector<PlayerJson> seats_;
     std::array<int, max_seats> coups_{};
     std::array<int, max_seats> best_{};
 };

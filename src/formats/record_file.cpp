@@ -1,7 +1,7 @@
 #include "formats/record_file.h"
 
-#include "formats/json_read.h"
 #include "formats/replay.h"
+#include "formats/table_json.h"
 
 #include <algorithm>
 
@@ -9,14 +9,12 @@ namespace kilostone {
 
 Standing standing_of(const StageRecord& record) {
     Standing standing;
-    const auto json   = Json::parse(record.match, nullptr, false);
-    const auto before = json.is_object() ? json.find("before") : json.end();
-    if (before == json.end() || !before->is_array()) return standing;
-    for (std::size_t s = 0; s < std::min<std::size_t>(before->size(), max_seats); ++s)
-        if ((*before)[s].is_number_unsigned() && (*before)[s].get<std::uint64_t>() < 1'000'000)
-            standing.points[s] = (*before)[s].get<std::int32_t>();
-    if (const auto stage = number(json, "stage", 0xFFFF, ""); stage && *stage > 0)
-        standing.stages_played = static_cast<std::uint16_t>(*stage - 1);
+    const MatchPlaceJson place = match_place_in(record.match);
+    if (!place.before) return standing;
+    for (std::size_t s = 0; s < std::min<std::size_t>(place.before->size(), max_seats); ++s)
+        standing.points[s] = static_cast<std::int32_t>((*place.before)[s]);
+    if (place.stage && *place.stage > 0 && *place.stage <= 0xFFFF)
+        standing.stages_played = static_cast<std::uint16_t>(*place.stage - 1);
     return standing;
 }
 

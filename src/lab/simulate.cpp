@@ -5,9 +5,8 @@
 #include "bots/eval/match_value.h"
 #include "engine/moves.h"
 #include "formats/match_record.h"
+#include "formats/table_json.h"
 #include "lab/stages/play_stages.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -93,12 +92,9 @@ void play_stage(const Playing& p, Block& block) {
 constexpr std::uint64_t stages_apart = 1 << 20;
 
 std::string seats_of(const Simulation& plan) {
-    std::string out = "[";
-    for (const Entrant& bot : plan.bots) {
-        if (out.size() > 1) out += ',';
-        out += "{\"kind\":\"bot\",\"bot\":" + nlohmann::json(bot.name).dump() + "}";
-    }
-    return out + "]";
+    std::vector<PlayerJson> seats;
+    for (const Entrant& bot : plan.bots) seats.push_back(bot_json(bot.name));
+    return print_json(seats);
 }
 
 PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Crew& crew) {

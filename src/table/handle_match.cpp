@@ -1,7 +1,7 @@
 // i18n-exempt: for developers; a face translates the code of a rejection
 // Stages, the match they make, and the next one.
+#include "base/json/json.h"
 #include "engine/deal.h"
-#include "formats/json_read.h"
 #include "formats/match_record.h"
 #include "table/command_handler.h"
 #include "table/record_export.h"
@@ -14,8 +14,8 @@ namespace {
 bool is_proof(const std::string& text) {
     if (text.empty()) return true;
     if (text.size() > longest_proof) return false;
-    const Json json = Json::parse(text, nullptr, false);
-    return json.is_object() && json.dump(-1, ' ', false, Json::error_handler_t::replace) == text;
+    const Json json = parse_json(text);
+    return json.is_object() && dump(json) == text;
 }
 
 }  // namespace

@@ -1,239 +1,165 @@
 // i18n-exempt: for developers; a face translates the code of a rejection
-#include "base/nearest.h"
 #include "formats/card_list.h"
-#include "formats/json_read.h"
 #include "formats/move_problem.h"
 #include "formats/words.h"
-#include "table/journal.h"
-
-#include <algorithm>
+#include "table/journal_json.h"
 
 namespace kilostone {
 namespace {
 
-// Which of these words stands under the key.
-tl::expected<std::size_t, Problem> word_of(const Json& json, const char* key,
-                                           std::span<const std::string_view> words) {
-    const auto said = text(json, key, "");
-    if (!said) return tl::unexpected(said.error());
-    const auto found = std::find(words.begin(), words.end(), *said);
-    if (found == words.end())
-        return tl::unexpected(Problem{key, "unknown " + shown(*said), listed(words)});
-    return static_cast<std::size_t>(found - words.begin());
+// The members that each command may have besides those of every line.
+constexpr std::array<std::string_view, std::variant_size_v<Command>> command_keys{
+    "edition revision house players per_side coup window pace bank increment",
+    "seat name bot",  // sit
+    "seat name",      // rename
+    "seat",           // leave
+    "seat with",      // swap
+    "seat",           // pass_host
+    "dealer",         // start
+    "deck proof",     // deal
+    "move",           // play
+    "order",          // set_order
+    "",               // tick
+    "",               // step
+    "",               // undo
+    "agree",          // answer_undo
+};
+
+Failure check_keys(const Json& json, std::size_t command) {
+    std::vector<std::string_view> keys{"format", "at", "by", "id", "do"};
+    if (!command_keys[command].empty())
+        for (const auto key : split_at(command_keys[command], " ")) keys.push_back(key);
+    Failure failure;
+    (void)is_object_of(json, keys, JsonPlace(failure, "", {}));
+    return failure;
 }
 
-tl::expected<Millis, Problem> time_of(const Json& json, const char* key, Millis most) {
-    const auto found = json.find(key);
-    if (found == json.end()) return tl::unexpected(Problem{key, "is missing", ""});
-    if (found->is_number_unsigned() &&
-        found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most))
-        return found->get<Millis>();
-    return tl::unexpected(
-        Problem{key, "is not a time that can stand here", "0 to " + std::to_string(most) + " ms"});
+// Takes a member over, or says that it is missing.
+template <class From, class To>
+Failure take(std::string_view key, const Omittable<From>& from, To& to) {
+    if (!from) return Problem{std::string(key), "is missing", ""};
+    to = static_cast<To>(*from);
+    return std::nullopt;
 }
 
 class EntryReader {
 public:
-    EntryReader(const Json& json, const Rulebook& rules) : json_(json), rules_(rules) {}
-
-    tl::expected<JournalEntry, Problem> read() {
-        const auto at = time_of(json_, "at", latest_time);
-        if (!at) return tl::unexpected(at.error());
-        entry_.at = *at;
-        if (auto p = read_actor()) return tl::unexpected(*p);
-        if (json_.contains("id")) {
-            auto id = text(json_, "id", "");
-            if (!id) return tl::unexpected(id.error());
-            entry_.request.id = *id;
-        }
-        const auto word = word_of(json_, "do", command_words);
-        if (!word) return tl::unexpected(word.error());
-        if (auto p = read_command(*word)) return tl::unexpected(*p);
-        return std::move(entry_);
-    }
-
-private:
-    Failure read_actor() {
-        const auto by = json_.find("by");
-        if (by == json_.end()) return Problem{"by", "is missing", "a seat, driver or guest"};
-        Actor& actor = entry_.request.actor;
-        if (*by == "driver") {
-            actor = Actor::driver();
-        } else if (*by == "guest") {
-            actor = Actor::guest();
-        } else {
-            const auto seat = number(json_, "by", max_seats - 1, "");
-            if (!seat) return Problem{"by", "is nobody", "a seat, driver or guest"};
-            actor = Actor::at(static_cast<Seat>(*seat));
-        }
-        return std::nullopt;
-    }
-
-    template <std::size_t... I>
-    Failure read_command(std::size_t word, std::index_sequence<I...>) {
-        Failure failure;
-        ((word == I ? void(failure = begin<std::variant_alternative_t<I, Command>>()) : void()),
-         ...);
-        return failure;
-    }
-    Failure read_command(std::size_t word) {
-        return read_command(word, std::make_index_sequence<std::variant_size_v<Command>>{});
-    }
-    template <class C>
-    Failure begin() {
-        C command;
-        if (auto p = read(command)) return p;
-        entry_.request.command = std::move(command);
-        return std::nullopt;
-    }
-
-    Failure only(std::initializer_list<std::string_view> keys) const {
-        std::vector<std::string_view> allowed{"format", "at", "by", "id", "do"};
-        allowed.insert(allowed.end(), keys);
-        return check_keys(json_, allowed, "");
-    }
-    Failure read_seat(const char* key, Seat& seat) const {
-        const auto n = number(json_, key, max_seats - 1, "");
-        if (!n) return n.error();
-        seat = static_cast<Seat>(*n);
-        return std::nullopt;
-    }
-    Failure read_text(const char* key, std::string& into) const {
-        auto said = text(json_, key, "");
-        if (!said) return said.error();
-        into = std::move(*said);
-        return std::nullopt;
-    }
+    EntryReader(const EntryJson& json, const Rulebook& rules) : json_(json), rules_(rules) {}
 
     template <class Wordless>
     Failure read(Wordless&) const {
-        return only({});
+        return std::nullopt;
     }
-    Failure read(command::Leave& c) const { return only_seat("seat", c.seat); }
-    Failure read(command::PassHost& c) const { return only_seat("seat", c.to); }
-    Failure read(command::Start& c) const { return only_seat("dealer", c.dealer); }
-    Failure only_seat(const char* key, Seat& seat) const {
-        if (auto p = only({key})) return p;
-        return read_seat(key, seat);
-    }
+    Failure read(command::Leave& c) const { return take("seat", json_.seat, c.seat); }
+    Failure read(command::PassHost& c) const { return take("seat", json_.seat, c.to); }
+    Failure read(command::Start& c) const { return take("dealer", json_.dealer, c.dealer); }
     Failure read(command::Swap& c) const {
-        if (auto p = only({"seat", "with"})) return p;
-        if (auto p = read_seat("seat", c.a)) return p;
-        return read_seat("with", c.b);
+        if (auto p = take("seat", json_.seat, c.a)) return p;
+        return take("with", json_.with, c.b);
     }
     Failure read(command::Sit& c) const {
-        if (auto p = only({"seat", "name", "bot"})) return p;
-        if (auto p = read_seat("seat", c.seat)) return p;
-        const bool bot = json_.contains("bot");
-        c.who.kind     = bot ? Occupant::Kind::Bot : Occupant::Kind::Person;
-        if (auto p = read_text("name", c.who.name)) return p;
-        return bot ? read_text("bot", c.who.bot) : std::nullopt;
+        if (auto p = take("seat", json_.seat, c.seat)) return p;
+        c.who.kind = json_.bot ? Occupant::Kind::Bot : Occupant::Kind::Person;
+        if (json_.bot) c.who.bot = *json_.bot;
+        return take("name", json_.name, c.who.name);
     }
     Failure read(command::Rename& c) const {
-        if (auto p = only({"seat", "name"})) return p;
-        if (auto p = read_seat("seat", c.seat)) return p;
-        return read_text("name", c.name);
+        if (auto p = take("seat", json_.seat, c.seat)) return p;
+        return take("name", json_.name, c.name);
     }
-    Failure read(command::SetOrder& c) const {
-        if (auto p = only({"order"})) return p;
-        const auto word = word_of(json_, "order", orders);
-        if (!word) return word.error();
-        c.order = static_cast<Order>(*word);
-        return std::nullopt;
-    }
-    Failure read(command::AnswerUndo& c) const {
-        if (auto p = only({"agree"})) return p;
-        const auto found = json_.find("agree");
-        if (found == json_.end() || !found->is_boolean())
-            return Problem{"agree", "is not true or false", ""};
-        c.agree = found->get<bool>();
-        return std::nullopt;
-    }
+    Failure read(command::SetOrder& c) const { return take("order", json_.order, c.order); }
+    Failure read(command::AnswerUndo& c) const { return take("agree", json_.agree, c.agree); }
     Failure read(command::Play& c) const {
-        if (auto p = only({"move"})) return p;
-        const auto said = text(json_, "move", "");
-        if (!said) return said.error();
-        const auto move = parse_move(rules_, entry_.request.actor.seat, *said);
+        std::string text;
+        if (auto p = take("move", json_.move, text)) return p;
+        const auto move = parse_move(rules_, json_.by.actor.seat, text);
         if (move) {
             c.move = *move;
             return std::nullopt;
         }
-        Problem p = problem_with_move(rules_, *said);
+        Problem p = problem_with_move(rules_, text);
         p.where   = "move";
         return p;
     }
-    Failure read(command::Deal& c) const;
-    Failure read(command::Configure& c) const;
-    Failure read_clock(Settings& settings) const;
+    Failure read(command::Deal& c) const {
+        std::vector<std::string> deck;
+        if (auto p = take("deck", json_.deck, deck)) return p;
+        if (deck.size() > max_deck)
+            return Problem{"deck", "has " + std::to_string(deck.size()) + " cards",
+                           "at most " + std::to_string(max_deck)};
+        for (std::size_t i = 0; i < deck.size(); ++i) {
+            const auto card = parse_card(rules_.edition, deck[i]);
+            if (!card)
+                return Problem{"deck[" + std::to_string(i) + "]", "is no card of this edition", ""};
+            c.deck.cards[i] = *card;
+            ++c.deck.size;
+        }
+        if (!json_.proof) return std::nullopt;
+        c.proof = json_.proof->text;
+        if (!c.proof.starts_with('{')) return Problem{"proof", "is not an object", ""};
+        return std::nullopt;
+    }
+    Failure read(command::Configure& c) const {
+        auto table = table_of(json_);
+        if (!table) return table.error();
+        Settings& s      = c.settings;
+        s.table          = std::move(table->table);
+        s.custom_edition = std::move(table->custom_edition);
+        if (json_.coup) s.coup = static_cast<CoupMode>(*json_.coup);
+        if (auto p = take("window", json_.window, s.window)) return p;
+        if (auto p = take("pace", json_.pace, s.pace)) return p;
+        if (json_.bank || json_.increment) {
+            s.clock.emplace();
+            if (auto p = take("bank", json_.bank, s.clock->bank)) return p;
+            if (auto p = take("increment", json_.increment, s.clock->increment)) return p;
+        }
+        return check_times(s);
+    }
 
-    const Json& json_;
+private:
+    const EntryJson& json_;
     const Rulebook& rules_;
-    JournalEntry entry_{};
 };
 
-Failure EntryReader::read(command::Deal& c) const {
-    if (auto p = only({"deck", "proof"})) return p;
-    const auto deck = json_.find("deck");
-    if (deck == json_.end() || !deck->is_array())
-        return Problem{"deck", "is missing or not a list", ""};
-    if (deck->size() > max_deck)
-        return Problem{"deck", "has " + std::to_string(deck->size()) + " cards",
-                       "at most " + std::to_string(max_deck)};
-    for (const Json& entry : *deck) {
-        const auto i    = static_cast<std::size_t>(c.deck.size);
-        const auto card = entry.is_string()
-                              ? parse_card(rules_.edition, entry.get_ref<const std::string&>())
-                              : std::nullopt;
-        if (!card) return Problem{place_in("deck", i), "is no card of this edition", ""};
-        c.deck.cards[i] = *card;
-        ++c.deck.size;
-    }
-    const auto proof = json_.find("proof");
-    if (proof == json_.end()) return std::nullopt;
-    if (!proof->is_object()) return Problem{"proof", "is not an object", ""};
-    c.proof = proof->dump(-1, ' ', false, Json::error_handler_t::replace);
-    return std::nullopt;
-}
-
-Failure EntryReader::read_clock(Settings& s) const {
-    if (!json_.contains("bank") && !json_.contains("increment")) return std::nullopt;
-    const auto bank = time_of(json_, "bank", longest_bank);
-    if (!bank) return bank.error();
-    const auto increment = time_of(json_, "increment", longest_increment);
-    if (!increment) return increment.error();
-    s.clock = ClockRule{*bank, *increment};
-    return std::nullopt;
-}
-
-Failure EntryReader::read(command::Configure& c) const {
-    if (auto p = only({"edition", "revision", "house", "players", "per_side", "coup", "window",
-                       "pace", "bank", "increment"}))
-        return p;
-    auto table = read_table(json_);
-    if (!table) return table.error();
-    c.settings.table          = std::move(table->table);
-    c.settings.custom_edition = std::move(table->custom_edition);
-    if (json_.contains("coup")) {
-        const auto mode = word_of(json_, "coup", coup_modes);
-        if (!mode) return mode.error();
-        c.settings.coup = static_cast<CoupMode>(*mode);
-    }
-    const auto window = time_of(json_, "window", longest_window);
-    if (!window) return window.error();
-    c.settings.window = *window;
-    const auto pace   = word_of(json_, "pace", paces);
-    if (!pace) return pace.error();
-    c.settings.pace = static_cast<Pace>(*pace);
-    if (auto p = read_clock(c.settings)) return p;
-    return check_times(c.settings);
+template <std::size_t... I>
+Failure read_command(const EntryReader& reader, std::size_t which, Command& into,
+                     std::index_sequence<I...>) {
+    Failure failure;
+    const auto read = [&]<class C>(C command) {
+        failure = reader.read(command);
+        if (!failure) into = std::move(command);
+    };
+    ((which == I ? read(std::variant_alternative_t<I, Command>{}) : void()), ...);
+    return failure;
 }
 
 }  // namespace
 
+bool ActorJson::read_json(const Json& json, const JsonPlace& place) {
+    AnySeatJson seat;
+    Failure not_a_seat;
+    if (json == "driver")
+        actor = Actor::driver();
+    else if (json == "guest")
+        actor = Actor::guest();
+    else if (kilostone::read_json(json, seat, JsonPlace(not_a_seat, "", {})))
+        actor = Actor::at(static_cast<Seat>(seat));
+    else
+        return place.fail("is nobody", "a seat, driver or guest");
+    return true;
+}
+
 tl::expected<JournalEntry, Problem> parse_entry(std::string_view line, const Rulebook& rules) {
-    const auto json = parse_line(line, "kilostone-room/1");
+    const auto json = parse_line(line, room_format[0]);
     if (!json) return tl::unexpected(json.error());
-    return EntryReader(*json, rules).read();
+    EntryJson read;
+    if (auto p = read_json(*json, read)) return tl::unexpected(*p);
+    if (auto p = check_keys(*json, read.do_.index)) return tl::unexpected(*p);
+    JournalEntry entry{.at = read.at, .request = {read.by.actor, read.id.value_or(""), {}}};
+    if (auto p = read_command(EntryReader(read, rules), read.do_.index, entry.request.command,
+                              std::make_index_sequence<std::variant_size_v<Command>>{}))
+        return tl::unexpected(*p);
+    return entry;
 }
 
 }  // namespace kilostone

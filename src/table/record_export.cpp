@@ -1,33 +1,30 @@
 #include "table/record_export.h"
 
-#include "formats/json_read.h"
+#include "formats/table_json.h"
 
 namespace kilostone {
 namespace {
 
 std::string seats_json(const RoomState& s) {
-    Json seats = Json::array();
+    std::vector<PlayerJson> seats;
     for (Seat seat = 0; seat < s.book().seats; ++seat) {
         const Occupant& who = s.places[seat].who;
-        Json entry;
-        entry["name"] = who.name;
-        entry["kind"] = who.kind == Occupant::Kind::Bot ? "bot" : "human";
-        if (who.kind == Occupant::Kind::Bot) entry["bot"] = who.bot;
-        seats.push_back(std::move(entry));
+        const bool bot      = who.kind == Occupant::Kind::Bot;
+        seats.push_back(bot ? bot_json(who.bot) : person_json(who.name));
+        seats.back().name = who.name;
     }
-    return seats.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return print_json(seats);
 }
 
 // A stage in which moves were taken back after cards had been shown says so.
 std::string match_json(const RoomState& s) {
-    std::string object =
+    const std::string match =
         match_object(std::to_string(s.match.number), s.match.standing.stages_played + 1,
                      s.match.standing.points, s.book().sides);
-    if (s.stage->taken_back > 0) {
-        object.pop_back();
-        object += ",\"taken_back\":" + std::to_string(s.stage->taken_back) + "}";
-    }
-    return object;
+    if (s.stage->taken_back == 0) return match;
+    MatchPlaceJson place = match_place_in(match);
+    place.taken_back     = s.stage->taken_back;
+    return print_json(place);
 }
 
 }  // namespace

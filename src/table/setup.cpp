@@ -1,13 +1,25 @@
 #include "table/setup.h"
 
+#include "base/json/write.h"
 #include "base/plain_text.h"
 #include "bots/player.h"
 #include "formats/custom_edition.h"
 
-#include <nlohmann/json.hpp>
-
 namespace kilostone {
 namespace {
+
+struct TargetJson {
+    int match_points = 0;
+};
+BOOST_DESCRIBE_STRUCT(TargetJson, (), (match_points))
+
+struct RetargetedJson {
+    std::string id{};
+    std::string name{};
+    std::string base{};
+    TargetJson set{};
+};
+BOOST_DESCRIBE_STRUCT(RetargetedJson, (), (id, name, base, set))
 
 std::string retargeted_id(std::string_view base, int points) {
     return std::string(base) + "-" + std::to_string(points);
@@ -38,9 +50,7 @@ std::string level_id(std::string_view bot) {
 tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points) {
     const std::string base(e.id.view());
     const std::string id = retargeted_id(base, points);
-    const nlohmann::json json{
-        {"id", id}, {"name", id}, {"base", base}, {"set", {{"match_points", points}}}};
-    const auto custom = parse_custom_edition(json.dump());
+    const auto custom    = parse_custom_edition(print_json(RetargetedJson{id, id, base, {points}}));
     if (!custom) return tl::unexpected(custom.error());
     return Retargeted{custom->edition, print(*custom)};
 }

@@ -7,7 +7,8 @@
 //     BOOST_DESCRIBE_STRUCT(SeatAsked, (), (name, bot))
 //
 // Members are written in this order, those of described bases first. A member whose name is a
-// keyword has an underscore at its end, which JSON does not show. A type that is not a struct of
+// keyword has an underscore at its end, which JSON does not show. A struct that tolerates members
+// it does not know says `static constexpr bool allows_more = true`. A type that is not a struct of
 // members has functions write_json() and read_json() of its own.
 #pragma once
 
@@ -83,7 +84,12 @@ struct OneOf {
 template <class T>
 struct Omittable : std::optional<T> {
     using std::optional<T>::optional;
-    using std::optional<T>::operator=;
+};
+
+// A member that is always there and can be null.
+template <class T>
+struct Nullable : std::optional<T> {
+    using std::optional<T>::optional;
 };
 
 // An object whose keys are data.
@@ -101,6 +107,17 @@ struct Whole {
     constexpr operator std::int64_t() const { return value; }
 };
 
+// A whole number from 0 to what the reader gives as its limit number `Limit`.
+template <std::size_t Limit>
+struct Limited {
+    std::int64_t value = 0;
+
+    static constexpr std::size_t limit = Limit;
+    constexpr Limited()                = default;
+    constexpr Limited(std::int64_t n) : value(n) {}
+    constexpr operator std::int64_t() const { return value; }
+};
+
 // JSON that is carried along as it is.
 struct JsonText {
     std::string text{};
@@ -115,6 +132,8 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 template <class T>
+inline constexpr bool is_optional<Nullable<T>> = true;
+template <class T>
 inline constexpr bool is_omittable = false;
 template <class T>
 inline constexpr bool is_omittable<Omittable<T>> = true;
@@ -122,6 +141,10 @@ template <class T>
 inline constexpr bool is_whole = false;
 template <std::int64_t Most>
 inline constexpr bool is_whole<Whole<Most>> = true;
+template <class T>
+inline constexpr bool is_limited_number = false;
+template <std::size_t Limit>
+inline constexpr bool is_limited_number<Limited<Limit>> = true;
 template <class T>
 inline constexpr bool is_list = false;
 template <class T>

@@ -17,15 +17,24 @@ namespace kilostone {
 using Json    = nlohmann::ordered_json;
 using Failure = std::optional<Problem>;
 
+// What is no JSON is discarded: is_discarded() tells.
+[[nodiscard]] Json parse_json(std::string_view text);
+
 // One line as a JSON object of this format.
 [[nodiscard]] tl::expected<Json, Problem> parse_line(std::string_view line,
                                                      std::string_view format);
+
+// Whether an object says that it has this format.
+[[nodiscard]] Failure check_format(const Json& object, std::string_view format);
 
 // One line of JSON; bytes that are not UTF-8 are replaced.
 [[nodiscard]] std::string dump(const Json& json);
 
 // A piece of somebody's text in backquotes, cut to a length that fits a message.
 [[nodiscard]] std::string shown(std::string_view text);
+
+[[nodiscard]] Problem unknown_key(std::string_view key, std::span<const std::string_view> known,
+                                  const std::string& where);
 
 // "play, hold"
 [[nodiscard]] std::string listed(std::span<const std::string_view> words);

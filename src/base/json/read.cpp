@@ -1,7 +1,5 @@
 #include "base/json/read.h"
 
-#include "base/nearest.h"
-
 namespace kilostone {
 
 bool JsonPlace::fail(std::string what, std::string allowed) const {
@@ -56,10 +54,9 @@ bool is_object_of(const Json& json, std::span<const std::string_view> keys,
                   const JsonPlace& place) {
     if (!json.is_object()) return place.fail("is not an object");
     for (const auto& [key, value] : json.items()) {
-        if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
-        const auto meant = nearest(key, keys);
-        return place.fail("unknown key " + shown(key),
-                          meant ? "did you mean `" + std::string(*meant) + "`?" : "");
+        if (keys.empty() || std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+        Problem p = unknown_key(key, keys, "");
+        return place.fail(std::move(p.what), std::move(p.allowed));
     }
     return true;
 }

@@ -13,18 +13,22 @@ namespace kilostone {
 // Where a value stands, in terms of the value around it. Turned into text only for a problem.
 class JsonPlace {
 public:
-    JsonPlace(Failure& failure, std::string_view root) : failure_(failure), key_(root) {}
+    JsonPlace(Failure& failure, std::string_view root, std::span<const std::int64_t> limits)
+        : failure_(failure), limits_(limits), key_(root) {}
     JsonPlace(const JsonPlace& parent, std::string_view key)
-        : failure_(parent.failure_), parent_(&parent), key_(key) {}
+        : failure_(parent.failure_), limits_(parent.limits_), parent_(&parent), key_(key) {}
     JsonPlace(const JsonPlace& list, std::size_t index)
-        : failure_(list.failure_), parent_(&list), index_(index) {}
+        : failure_(list.failure_), limits_(list.limits_), parent_(&list), index_(index) {}
 
     // Always false, for `return place.fail(…)`.
     bool fail(std::string what, std::string allowed = "") const;
     [[nodiscard]] std::string text() const;
+    // For numbers whose range depends on the table.
+    [[nodiscard]] std::int64_t limit(std::size_t number) const { return limits_[number]; }
 
 private:
     Failure& failure_;
+    std::span<const std::int64_t> limits_;
     const JsonPlace* parent_ = nullptr;
     std::string_view key_{};
     std::size_t index_ = 0;
@@ -35,6 +39,7 @@ private:
 [[nodiscard]] bool read_whole(const Json& json, std::int64_t& value, const JsonPlace& place);
 [[nodiscard]] bool read_word(const Json& json, std::span<const std::string_view> words,
                              std::uint8_t& index, const JsonPlace& place);
+// Without keys, any object.
 [[nodiscard]] bool is_object_of(const Json& json, std::span<const std::string_view> keys,
                                 const JsonPlace& place);
 
@@ -46,13 +51,17 @@ template <class T>
 [[nodiscard]] bool read_json(const Json& json, T& value, const JsonPlace& place);
 
 template <class T>
+inline constexpr bool may_be_missing = is_omittable<T>;
+template <class T>
+inline constexpr bool may_be_missing<std::optional<T>> = true;
+
+template <class T>
 [[nodiscard]] bool read_member(const Json& object, T& value, const JsonPlace& object_place,
                                std::string_view key) {
     const JsonPlace place(object_place, key);
     const auto found = object.find(key);
     if (found != object.end()) return read_json(*found, value, place);
-    if constexpr (is_optional<T> || is_omittable<T>) return true;
-    return place.fail("is missing");
+    return may_be_missing<T> || place.fail("is missing");
 }
 
 template <class T>
@@ -60,7 +69,9 @@ template <class T>
     static constexpr auto keys = []<class... M>(boost::mp11::mp_list<M...>) {
         return std::array<std::string_view, sizeof...(M)>{MemberKey<M>::name...};
     }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
-    if (!is_object_of(json, keys, place)) return false;
+    constexpr bool is_open = requires { T::allows_more; };
+    if (!is_object_of(json, is_open ? std::span<const std::string_view>() : keys, place))
+        return false;
     return [&]<class... M>(boost::mp11::mp_list<M...>) {
         return (read_member(json, value.*M::pointer, place, MemberKey<M>::name) && ...);
     }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
@@ -81,6 +92,8 @@ bool read_json(const Json& json, T& value, const JsonPlace& place) {
         return read_text(json, value, place);
     } else if constexpr (is_whole<T>) {
         return read_up_to(json, T::most, value.value, place);
+    } else if constexpr (is_limited_number<T>) {
+        return read_up_to(json, place.limit(T::limit), value.value, place);
     } else if constexpr (is_one_of<T>) {
         return read_word(json, T::words, value.index, place);
     } else if constexpr (is_optional<T>) {
@@ -107,11 +120,12 @@ bool read_json(const Json& json, T& value, const JsonPlace& place) {
     }
 }
 
-// `root` is what the whole is called in problems.
+// `root` is what the whole is called in problems, `limits` the ranges of Limited numbers.
 template <class T>
-[[nodiscard]] Failure read_json(const Json& json, T& value, std::string_view root = "") {
+[[nodiscard]] Failure read_json(const Json& json, T& value, std::string_view root = "",
+                                std::span<const std::int64_t> limits = {}) {
     Failure failure;
-    (void)read_json(json, value, JsonPlace(failure, root));
+    (void)read_json(json, value, JsonPlace(failure, root, limits));
     return failure;
 }
 

@@ -46,6 +46,6 @@ void write_data_key(std::string& out, std::string_view key) {
     out += ':';
 }
 
-std::string indented(std::string_view json) { return Json::parse(json, nullptr, false).dump(2); }
+std::string indented(std::string_view json) { return parse_json(json).dump(2); }
 
 }  // namespace kilostone

@@ -28,7 +28,7 @@ void write_json(std::string& out, const T& value) {
         write_text(out, value);
     } else if constexpr (is_one_of<T>) {
         write_text(out, T::words[value.index]);
-    } else if constexpr (is_whole<T>) {
+    } else if constexpr (is_whole<T> || is_limited_number<T>) {
         write_whole(out, value.value);
     } else if constexpr (std::same_as<T, JsonText>) {
         out += value.text;

@@ -5,8 +5,8 @@
 #include "browser/scene.h"
 #include "browser/study/replay_problem.h"
 #include "browser/typescript.h"
-#include "formats/json_read.h"
 #include "formats/match_statistics.h"
+#include "formats/table_json.h"
 
 #include <algorithm>
 
@@ -50,21 +50,18 @@ std::string_view trimmed(std::string_view line) {
 
 // A branch says which move it leaves the game at, and who plays from there on.
 void mark(StageRecord& branch, const StageRecord& from, std::size_t move, const Bot& bot) {
-    Json match = Json::parse(from.match, nullptr, false);
+    Json match       = parse_json(from.match);
+    const int before = static_cast<int>(match_place_in(from.match).what_if.value_or(0));
+    const int here   = static_cast<int>(move) + 1;
     if (!match.is_object()) match = Json::object();
-    const auto before = number(match, "what_if", 1'000'000, "");
-    const int here    = static_cast<int>(move) + 1;
-    match["what_if"]  = before && *before > 0 ? std::min(*before, here) : here;
-    branch.match      = match.dump(-1, ' ', false, Json::error_handler_t::replace);
-    Json seats        = Json::array();
+    match["what_if"] = before > 0 ? std::min(before, here) : here;
+    branch.match     = dump(match);
+    std::vector<PlayerJson> seats;
     for (const SeatSeen& told : seats_told(from)) {
-        Json seat;
-        if (!told.name.empty()) seat["name"] = told.name;
-        seat["kind"] = "bot";
-        seat["bot"]  = std::string(bot.name.view());
-        seats.push_back(std::move(seat));
+        seats.push_back(bot_json(std::string(bot.name.view())));
+        if (!told.name.empty()) seats.back().name = told.name;
     }
-    branch.seats = seats.dump(-1, ' ', false, Json::error_handler_t::replace);
+    branch.seats = print_json(seats);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
 #include "browser/study/replay_problem.h"
 
+#include "base/json/json.h"
 #include "browser/scene.h"
 #include "browser/study/replay_stage.h"
-#include "formats/json_read.h"
 #include "formats/replay.h"
 
 #include <algorithm>
@@ -52,7 +52,7 @@ void explain(RecordProblem& seen, const StageRecord& record) {
 }  // namespace
 
 std::optional<RecordProblem> trouble_with_line(std::string_view line, bool last) {
-    const Json json = Json::parse(line, nullptr, false);
+    const Json json = parse_json(line);
     RecordProblem p;
     if (json.is_discarded() && last && line.starts_with("{\"format\":\"kilostone-")) {
         p.kind = trouble("cut");
@@ -63,8 +63,9 @@ std::optional<RecordProblem> trouble_with_line(std::string_view line, bool last)
     p.text = "is no line of a record";
     if (!json.is_object()) return p;
     if (json.contains("totals") && !json.contains("format")) return std::nullopt;
-    const auto format      = text(json, "format", "");
-    const std::string told = format ? *format : "";
+    const auto format = json.find("format");
+    const std::string told =
+        format != json.end() && format->is_string() ? format->get<std::string>() : "";
     if (!told.starts_with("kilostone-stage/") && !told.starts_with("kilostone-match/")) return p;
     if (told.ends_with("/1")) return std::nullopt;
     p.kind = trouble("newer");

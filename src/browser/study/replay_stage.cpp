@@ -2,7 +2,7 @@
 
 #include "browser/scene.h"
 #include "engine/facts.h"
-#include "formats/json_read.h"
+#include "formats/table_json.h"
 #include "table/setup.h"
 
 #include <algorithm>
@@ -18,9 +18,7 @@ bool is_quiet(const Event& e) {
 Event seen_with(std::optional<Seat> eyes, const Event& e) { return eyes ? seen_by(*eyes, e) : e; }
 
 int mark_of(const StageRecord& record) {
-    const Json json = Json::parse(record.match, nullptr, false);
-    if (!json.is_object()) return 0;
-    return number(json, "what_if", 1'000'000, "").value_or(0);
+    return static_cast<int>(match_place_in(record.match).what_if.value_or(0));
 }
 
 }  // namespace
@@ -28,14 +26,14 @@ int mark_of(const StageRecord& record) {
 std::vector<SeatSeen> seats_told(const StageRecord& record) {
     const Form& form = record.table.form;
     std::vector<SeatSeen> seats;
-    const Json told = Json::parse(record.seats, nullptr, false);
+    const auto players = players_in(record.seats);
     for (int seat = 0; seat < form.players; ++seat) {
         SeatSeen s{.seat = seat, .side = seat % form.sides(), .name = {}, .bot = {}};
         const auto at = static_cast<std::size_t>(seat);
-        if (told.is_array() && at < told.size() && told[at].is_object()) {
-            if (const auto name = text(told[at], "name", ""); name && is_name(*name))
-                s.name = *name;
-            if (const auto bot = text(told[at], "bot", ""); bot && is_name(*bot)) s.bot = *bot;
+        if (at < players.size()) {
+            const auto& [name, kind, bot] = players[at];
+            if (name && is_name(*name)) s.name = *name;
+            if (bot && is_name(*bot)) s.bot = *bot;
         }
         seats.push_back(std::move(s));
     }

@@ -10,7 +10,7 @@
 namespace kilostone::web {
 
 std::string StudyApi::answer(std::string_view text) {
-    Json json = Json::parse(text, nullptr, false);
+    Json json = parse_json(text);
     if (!json.is_object()) return problem_text({"request", "is no JSON object", ""});
     const auto ask = json.find("ask");
     if (ask == json.end() || !ask->is_string())

@@ -1,60 +1,86 @@
+#include "base/json/write.h"
 #include "lab/stages/play_stages.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 namespace kilostone {
+
+BOOST_DESCRIBE_STRUCT(Interval, (), (value, low, high))
+
 namespace {
 
-using Ordered = nlohmann::ordered_json;
+struct SpreadJson : Interval {
+    double deviation = 0;
+    std::vector<int> quantiles{};
+};
+BOOST_DESCRIBE_STRUCT(SpreadJson, (Interval), (deviation, quantiles))
 
-Ordered as_json(const Interval& i) {
-    return {{"value", i.value}, {"low", i.low}, {"high", i.high}};
-}
+struct SideSummaryJson {
+    std::string bot{};
+    Interval won{};
+    SpreadJson points{};
+    SpreadJson km{};
+    Omittable<Interval> match_won{};
+};
+BOOST_DESCRIBE_STRUCT(SideSummaryJson, (), (bot, won, points, km, match_won))
 
-Ordered as_json(const Distribution& d) {
-    auto json         = as_json(d.mean());
-    json["deviation"] = d.deviation();
-    json["quantiles"] = {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75),
-                         d.quantile(1)};
-    return json;
+struct SummaryJson {
+    std::string_view edition{};
+    int players          = 0;
+    int per_side         = 0;
+    std::uint64_t seed   = 0;
+    std::uint64_t stages = 0;
+    Interval finished{};
+    Interval delayed{};
+    Interval extended{};
+    Interval safe_trips{};
+    Interval sides_shut_out{};
+    SpreadJson coups{};
+    SpreadJson moves{};
+    Omittable<std::uint64_t> matches{};
+    Omittable<SpreadJson> stages_per_match{};
+    JsonObject<std::string> house{};
+    std::vector<SideSummaryJson> sides{};
+};
+BOOST_DESCRIBE_STRUCT(SummaryJson, (),
+                      (edition, players, per_side, seed, stages, finished, delayed, extended,
+                       safe_trips, sides_shut_out, coups, moves, matches, stages_per_match, house,
+                       sides))
+
+SpreadJson spread(const Distribution& d) {
+    return {d.mean(),
+            d.deviation(),
+            {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75), d.quantile(1)}};
 }
 
 }  // namespace
 
 std::string summary_json(const SummaryHead& head, const Summary& s) {
-    Ordered json{
-        {"edition", std::string(head.table.edition.id.view())},
-        {"players", head.table.form.players},
-        {"per_side", head.table.form.per_side},
-        {"seed", head.seed},
-        {"stages", s.stages},
-        {"finished", as_json(share(s.finished, s.stages))},
-        {"delayed", as_json(share(s.delayed, s.stages))},
-        {"extended", as_json(share(s.extended, s.stages))},
-        {"safe_trips", as_json(share(s.safe, s.stages))},
-        {"sides_shut_out",
-         as_json(share(s.shut_out, s.stages * static_cast<std::uint64_t>(std::max(1, s.sides))))},
-        {"coups", as_json(s.coups)},
-        {"moves", as_json(s.moves)}};
+    const auto all_sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
+    SummaryJson json{.edition        = head.table.edition.id.view(),
+                     .players        = head.table.form.players,
+                     .per_side       = head.table.form.per_side,
+                     .seed           = head.seed,
+                     .stages         = s.stages,
+                     .finished       = share(s.finished, s.stages),
+                     .delayed        = share(s.delayed, s.stages),
+                     .extended       = share(s.extended, s.stages),
+                     .safe_trips     = share(s.safe, s.stages),
+                     .sides_shut_out = share(s.shut_out, all_sides),
+                     .coups          = spread(s.coups),
+                     .moves          = spread(s.moves)};
     if (s.matches > 0) {
-        json["matches"]          = s.matches;
-        json["stages_per_match"] = as_json(s.match_stages);
+        json.matches          = s.matches;
+        json.stages_per_match = spread(s.match_stages);
     }
-    json["house"] = Ordered::object();
-    for (const Setting& set : head.table.house) json["house"][set.key] = set.value;
-    json["sides"] = Ordered::array();
+    for (const Setting& set : head.table.house) json.house.emplace_back(set.key, set.value);
     for (int i = 0; i < s.sides; ++i) {
         const SideSummary& side = s.side[static_cast<std::size_t>(i)];
-        json["sides"].push_back({{"bot", head.bots[static_cast<std::size_t>(i)]},
-                                 {"won", as_json(share(side.wins, s.stages))},
-                                 {"points", as_json(side.points)},
-                                 {"km", as_json(side.km)}});
-        if (s.matches > 0)
-            json["sides"].back()["match_won"] = as_json(share(side.match_wins, s.matches));
+        json.sides.push_back({head.bots[static_cast<std::size_t>(i)], share(side.wins, s.stages),
+                              spread(side.points), spread(side.km)});
+        if (s.matches > 0) json.sides.back().match_won = share(side.match_wins, s.matches);
     }
-    return json.dump(2) + "\n";
+    return indented(print_json(json)) + "\n";
 }
 
 }  // namespace kilostone

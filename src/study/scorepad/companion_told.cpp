@@ -1,5 +1,5 @@
 // What a stage that was followed leaves behind: an entry for the pad, and a record.
-#include "formats/json_read.h"
+#include "formats/table_json.h"
 #include "study/scorepad/companion.h"
 
 namespace kilostone {
@@ -33,10 +33,9 @@ StageRecord record_of(const StageFollower& companion, const Sheet& sheet) {
     for (const Move m : companion.moves()) record.moves.push_back({.move = m});
     if (companion.over()) record.result = score(companion.rules(), companion.table());
     if (!sheet.names.empty()) {
-        Json seats = Json::array();
-        for (const std::string& name : sheet.names)
-            seats.push_back({{"name", name}, {"kind", "human"}});
-        record.seats = seats.dump(-1, ' ', false, Json::error_handler_t::replace);
+        std::vector<PlayerJson> seats;
+        for (const std::string& name : sheet.names) seats.push_back(person_json(name));
+        record.seats = print_json(seats);
     }
     return record;
 }

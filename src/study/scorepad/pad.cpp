@@ -1,19 +1,26 @@
 #include "study/scorepad/pad.h"
 
-#include "formats/json_read.h"
-#include "formats/json_text.h"
+#include "study/scorepad/sheet_json.h"
 
 namespace kilostone {
 namespace {
 
-constexpr std::array<std::string_view, 7> header_keys{"format",  "edition",  "revision", "house",
-                                                      "players", "per_side", "names"};
-constexpr std::array<std::string_view, 5> entry_keys{"at", "do", "number", "stage", "counted"};
-constexpr std::array<std::string_view, 3> deeds{"add", "change", "count"};
+constexpr std::array<std::string_view, 1> pad_format{"kilostone-pad/1"};
+constexpr std::array<std::string_view, 3> entry_kinds{"add", "change", "count"};
 
-std::string quoted(const std::string& text) {
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+struct HeaderJson : FormatJson<pad_format>, TableJson {
+    Omittable<std::vector<std::string>> names{};
+};
+BOOST_DESCRIBE_STRUCT(HeaderJson, (FormatJson<pad_format>, TableJson), (names))
+
+struct PadEntryJson {
+    std::string at{};
+    OneOf<entry_kinds> do_{};
+    Whole<most_stages> number{};
+    Omittable<StageEntryJson> stage{};
+    Omittable<bool> counted{};
+};
+BOOST_DESCRIBE_STRUCT(PadEntryJson, (), (at, do_, number, stage, counted))
 
 std::optional<Message> against_result(const Rulebook& rules, const StageEntry& stage) {
     const EntryScore r = score_entry(rules, stage);
@@ -22,61 +29,38 @@ std::optional<Message> against_result(const Rulebook& rules, const StageEntry& s
     return std::nullopt;
 }
 
-std::optional<PadEntryKind> deed(std::string_view word) {
-    for (std::size_t i = 0; i < deeds.size(); ++i)
-        if (deeds[i] == word) return static_cast<PadEntryKind>(i);
-    return std::nullopt;
-}
-
 tl::expected<PadEntry, Problem> parse_entry(const Pad& pad, std::string_view line) {
-    const Json json = Json::parse(line.begin(), line.end(), nullptr, false);
-    if (json.is_discarded() || !json.is_object())
-        return tl::unexpected(Problem{"", "is not a JSON object", ""});
-    if (auto p = check_keys(json, entry_keys, "")) return tl::unexpected(*p);
-    PadEntry entry;
-    const auto what = text(json, "do", "");
-    if (!what) return tl::unexpected(what.error());
-    const auto found = deed(*what);
-    if (!found)
-        return tl::unexpected(
-            Problem{"do", shown(*what) + " is nothing a pad does", "add, change or count"});
-    entry.kind = *found;
-    if (const auto at = text(json, "at", ""))
-        entry.at = *at;
-    else
-        return tl::unexpected(at.error());
-    const auto number_told = number(json, "number", most_stages, "");
-    if (!number_told) return tl::unexpected(number_told.error());
-    entry.number = static_cast<std::size_t>(*number_told);
+    const auto object = parse_once(line);
+    if (!object) return tl::unexpected(object.error());
+    PadEntryJson json;
+    if (auto p = read_json(*object, json, "", limits_of(pad.sheet.table.form)))
+        return tl::unexpected(*p);
+    PadEntry entry{.kind   = static_cast<PadEntryKind>(json.do_),
+                   .number = static_cast<std::size_t>(json.number),
+                   .at     = json.at};
     if (entry.kind == PadEntryKind::Count) {
-        const auto counted = json.find("counted");
-        if (counted == json.end() || !counted->is_boolean())
-            return tl::unexpected(Problem{"counted", "is not true or false", ""});
-        entry.counted = counted->get<bool>();
+        if (!json.counted) return tl::unexpected(Problem{"counted", "is not true or false", ""});
+        entry.counted = *json.counted;
         return entry;
     }
-    const auto stage = json.find("stage");
-    if (stage == json.end()) return tl::unexpected(Problem{"stage", "is missing", ""});
-    auto read = parse_stage_entry(
-        pad.sheet.table, stage->dump(-1, ' ', false, Json::error_handler_t::replace), "stage");
-    if (!read) return tl::unexpected(read.error());
-    entry.stage = std::move(*read);
+    if (!json.stage) return tl::unexpected(Problem{"stage", "is missing", ""});
+    auto stage = stage_entry_of(pad.sheet.table, *json.stage, "stage");
+    if (!stage) return tl::unexpected(stage.error());
+    entry.stage = std::move(*stage);
     return entry;
 }
 
-// The header is a sheet that has no stages yet.
 tl::expected<Pad, Problem> parse_header(std::string_view line) {
-    auto json = parse_line(line, "kilostone-pad/1");
-    if (!json) return tl::unexpected(json.error());
-    if (auto p = check_keys(*json, header_keys, "")) return tl::unexpected(*p);
-    (*json)["format"] = "kilostone-sheet/1";
-    (*json)["stages"] = Json::array();
-    auto sheet        = parse_sheet(json->dump(-1, ' ', false, Json::error_handler_t::replace));
-    if (!sheet) return tl::unexpected(sheet.error());
-    Pad pad;
-    pad.rules = compile(sheet->table.edition, sheet->table.form);
-    pad.sheet = std::move(*sheet);
-    return pad;
+    const auto object = parse_line(line, pad_format[0]);
+    if (!object) return tl::unexpected(object.error());
+    HeaderJson json;
+    if (auto p = read_json(*object, json)) return tl::unexpected(*p);
+    const auto table = table_of(json);
+    if (!table) return tl::unexpected(table.error());
+    if (json.names)
+        if (auto p = check_names(table->table.form, *json.names)) return tl::unexpected(*p);
+    return new_pad(table->table, table->custom_edition,
+                   json.names ? *json.names : std::vector<std::string>());
 }
 
 }  // namespace
@@ -115,23 +99,20 @@ std::optional<Message> take(Pad& pad, PadEntry entry) {
 }
 
 std::string print_header(const Pad& pad) {
-    std::string out = R"({"format":"kilostone-pad/1")";
-    append_table(out, pad.sheet.table, pad.sheet.custom_edition);
-    if (!pad.sheet.names.empty())
-        append_object(out, "names",
-                      Json(pad.sheet.names).dump(-1, ' ', false, Json::error_handler_t::replace));
-    return out + "}";
+    HeaderJson json;
+    static_cast<TableJson&>(json) = table_json(pad.sheet.table, pad.sheet.custom_edition);
+    if (!pad.sheet.names.empty()) json.names = pad.sheet.names;
+    return print_json(json);
 }
 
 std::string print(const Edition& e, const PadEntry& entry) {
-    std::string out = "{\"at\":" + quoted(entry.at) + ",\"do\":\"" +
-                      std::string(deeds[static_cast<std::size_t>(entry.kind)]) + "\"";
-    append_number(out, "number", static_cast<long>(entry.number));
+    PadEntryJson json{
+        .at = entry.at, .do_ = entry.kind, .number = static_cast<std::int64_t>(entry.number)};
     if (entry.kind == PadEntryKind::Count)
-        out += entry.counted ? ",\"counted\":true" : ",\"counted\":false";
+        json.counted = entry.counted;
     else
-        append_object(out, "stage", print(e, entry.stage));
-    return out + "}";
+        json.stage = stage_entry_json(e, entry.stage);
+    return print_json(json);
 }
 
 tl::expected<PadRead, Problem> parse_pad(std::string_view text) {

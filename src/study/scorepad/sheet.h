@@ -65,9 +65,4 @@ inline constexpr std::size_t longest_player_name = 60;  // bytes
 // What is wrong is told with its place ("stages[2].sides[0].cards.km25").
 [[nodiscard]] tl::expected<Sheet, Problem> parse_sheet(std::string_view text);
 
-// One stage as it stands in a sheet. Requires a table without problems.
-[[nodiscard]] std::string print(const Edition& edition, const StageEntry& stage);
-[[nodiscard]] tl::expected<StageEntry, Problem>
-parse_stage_entry(const Agreement& table, std::string_view text, const std::string& where);
-
 }  // namespace kilostone

@@ -1,204 +1,159 @@
 // Reads a sheet and makes sure that it is one; whether a stage can have ended so is reckon's
 // question.
 #include "editions/card_code.h"
-#include "formats/json_read.h"
-#include "study/scorepad/sheet.h"
+#include "study/scorepad/sheet_json.h"
 
 #include <set>
 
 namespace kilostone {
 namespace {
 
-constexpr int most_km     = 20'000;
-constexpr int most_points = 1'000'000;
+constexpr std::array<std::string_view, 1> sheet_format{"kilostone-sheet/1"};
 
-constexpr std::array<std::string_view, 8> sheet_keys{"format",  "edition",  "revision", "house",
-                                                     "players", "per_side", "names",    "stages"};
-constexpr std::array<std::string_view, 6> stage_keys{"sides",       "winner_side", "extended",
-                                                     "caller_side", "pile_empty",  "counted"};
-constexpr std::array<std::string_view, 5> side_keys{"cards", "distance", "top_cards", "safeties",
-                                                    "points"};
-
-class StageEntryReader {
-public:
-    explicit StageEntryReader(const Agreement& table) : table_(table) {}
-
-    tl::expected<StageEntry, Problem> read(const Json& json, const std::string& where) {
-        StageEntry stage;
-        if (auto p = read_stage(json, where, stage)) return tl::unexpected(*p);
-        return stage;
-    }
-
-private:
-    const Edition& edition() const { return table_.edition; }
-
-    Failure read_stage(const Json& json, const std::string& where, StageEntry& stage) const {
-        if (!json.is_object()) return Problem{where, "is not an object", ""};
-        if (auto p = check_keys(json, stage_keys, where)) return p;
-        const auto found = json.find("sides");
-        const int sides  = table_.form.sides();
-        if (found == json.end() || !found->is_array() || static_cast<int>(found->size()) != sides)
-            return Problem{where + ".sides", "is not a list of " + std::to_string(sides) + " sides",
-                           ""};
-        for (const Json& side : *found) {
-            SideEntry entry;
-            if (auto p = read_side(side, place_in(where + ".sides", stage.sides.size()), entry))
-                return p;
-            stage.sides.push_back(std::move(entry));
-        }
-        if (const auto winner = json.find("winner_side"); winner != json.end() && winner->is_null())
-            stage.winner.emplace(std::nullopt);
-        else if (auto p = read_side_number(json, "winner_side", where, stage.winner))
-            return p;
-        if (auto p = read_side_number(json, "caller_side", where, stage.caller)) return p;
-        if (auto p = read_truth(json, "extended", where, stage.extended)) return p;
-        if (auto p = read_truth(json, "pile_empty", where, stage.pile_empty)) return p;
-        std::optional<bool> counted;
-        if (auto p = read_truth(json, "counted", where, counted)) return p;
-        stage.counted = counted.value_or(true);
-        return std::nullopt;
-    }
-
-    template <typename Wanted>
-    Failure read_side_number(const Json& json, const char* key, const std::string& where,
-                             std::optional<Wanted>& into) const {
-        const auto found = json.find(key);
-        if (found == json.end() || found->is_null()) return std::nullopt;
-        const auto side = number(json, key, table_.form.sides() - 1, where);
-        if (!side) return side.error();
-        into.emplace(static_cast<Side>(*side));
-        return std::nullopt;
-    }
-
-    static Failure read_truth(const Json& json, const char* key, const std::string& where,
-                              std::optional<bool>& into) {
-        const auto found = json.find(key);
-        if (found == json.end()) return std::nullopt;
-        if (!found->is_boolean()) return Problem{where + "." + key, "is not true or false", ""};
-        into = found->get<bool>();
-        return std::nullopt;
-    }
-
-    Failure read_side(const Json& json, const std::string& where, SideEntry& side) const {
-        if (!json.is_object()) return Problem{where, "is not an object", ""};
-        if (auto p = check_keys(json, side_keys, where)) return p;
-        if (auto p = read_cards(json, where, side)) return p;
-        if (json.contains("distance")) {
-            const auto km = number(json, "distance", most_km, where);
-            if (!km) return km.error();
-            side.distance = *km;
-        }
-        if (!side.cards && !side.distance)
-            return Problem{where, "tells neither `cards` nor `distance`", "one of them"};
-        if (auto p = read_top_cards(json, where, side)) return p;
-        if (auto p = read_safeties(json, where, side)) return p;
-        return read_points(json, where, side);
-    }
-
-    Failure read_cards(const Json& json, const std::string& where, SideEntry& side) const {
-        const auto found = json.find("cards");
-        if (found == json.end()) return std::nullopt;
-        const std::string place = where + ".cards";
-        if (!found->is_object()) return Problem{place, "is not an object", ""};
-        side.cards.emplace();
-        for (const auto& [key, value] : found->items()) {
-            const auto card = parse_card(edition(), key);
-            if (!card || !is_distance(*card))
-                return Problem{place, shown(key) + " is no distance card of this edition", ""};
-            const auto count = number(*found, key.c_str(), max_deck, place);
-            if (!count) return count.error();
-            (*side.cards)[static_cast<std::size_t>(rank(*card))] = *count;
-        }
-        return std::nullopt;
-    }
-
-    static Failure read_top_cards(const Json& json, const std::string& where, SideEntry& side) {
-        const auto found = json.find("top_cards");
-        if (found == json.end()) return std::nullopt;
-        if (found->is_string() && found->get_ref<const std::string&>() == "some") {
-            side.top_cards = TopEntry{1, true};
-            return std::nullopt;
-        }
-        auto count = number(json, "top_cards", max_deck, where);
-        if (!count) {
-            count.error().allowed = "a number, or `some`";
-            return count.error();
-        }
-        side.top_cards = TopEntry{*count, false};
-        return std::nullopt;
-    }
-
-    Failure read_safeties(const Json& json, const std::string& where, SideEntry& side) const {
-        const auto found = json.find("safeties");
-        if (found == json.end()) return std::nullopt;
-        const std::string place = where + ".safeties";
-        if (!found->is_object()) return Problem{place, "is not an object", ""};
-        for (const auto& [key, value] : found->items()) {
-            const auto card = parse_card(edition(), key);
-            if (!card || !is_safety(*card)) return Problem{place, shown(key) + " is no safety", ""};
-            const std::string word = value.is_string() ? value.get<std::string>() : "";
-            SafetyEntry& entry     = side.safeties[static_cast<std::size_t>(safety_index(*card))];
-            if (word == "laid")
-                entry = SafetyEntry::Laid;
-            else if (word == "coup")
-                entry = SafetyEntry::Coup;
-            else if (word != "none")
-                return Problem{place + "." + key, "is not how a safety can lie",
-                               "none, laid or coup"};
-        }
-        return std::nullopt;
-    }
-
-    static Failure read_points(const Json& json, const std::string& where, SideEntry& side) {
-        const auto found = json.find("points");
-        if (found == json.end()) return std::nullopt;
-        const std::string place = where + ".points";
-        if (!found->is_object()) return Problem{place, "is not an object", ""};
-        std::vector<std::string_view> keys;
-        for (const ScoreField& field : score_fields) keys.push_back(field.key());
-        if (auto p = check_keys(*found, keys, place)) return p;
-        for (std::size_t i = 0; i < score_fields.size(); ++i) {
-            const std::string key(score_fields[i].key());
-            if (!found->contains(key)) continue;
-            const auto points = number(*found, key.c_str(), most_points, place);
-            if (!points) return points.error();
-            side.said[i] = *points;
-        }
-        return std::nullopt;
-    }
-
-    const Agreement& table_;
+struct SheetJson : FormatJson<sheet_format>, TableJson {
+    Omittable<std::vector<std::string>> names{};
+    std::vector<StageEntryJson> stages{};
 };
+BOOST_DESCRIBE_STRUCT(SheetJson, (FormatJson<sheet_format>, TableJson), (names, stages))
 
-Failure read_names(const Json& json, Sheet& sheet) {
-    const auto found = json.find("names");
-    if (found == json.end()) return std::nullopt;
-    const std::size_t players = sheet.table.form.players;
-    if (!found->is_array() || found->size() != players)
-        return Problem{"names", "is not a list of " + std::to_string(players) + " names", ""};
-    for (const Json& name : *found) {
-        const std::string place = place_in("names", sheet.names.size());
-        if (!name.is_string()) return Problem{place, "is not a text", ""};
-        const auto& text = name.get_ref<const std::string&>();
-        if (text.size() > longest_player_name)
-            return Problem{place, "is too long", std::to_string(longest_player_name) + " bytes"};
-        for (const char c : text)
-            if (static_cast<unsigned char>(c) < ' ' || c == 127)
-                return Problem{place, "has a control character in it", ""};
-        sheet.names.push_back(text);
+Failure read_cards(const Edition& e, const SideEntryJson& json, const std::string& where,
+                   SideEntry& side) {
+    if (!json.cards) return std::nullopt;
+    side.cards.emplace();
+    for (const auto& [key, count] : *json.cards) {
+        const auto card = parse_card(e, key);
+        if (!card || !is_distance(*card))
+            return Problem{where + ".cards", shown(key) + " is no distance card of this edition",
+                           ""};
+        (*side.cards)[static_cast<std::size_t>(rank(*card))] = static_cast<int>(count);
     }
     return std::nullopt;
 }
 
-// A key that is said twice would silently lose one of its values.
+Failure read_safeties(const Edition& e, const SideEntryJson& json, const std::string& where,
+                      SideEntry& side) {
+    if (!json.safeties) return std::nullopt;
+    for (const auto& [key, value] : *json.safeties) {
+        const auto card = parse_card(e, key);
+        if (!card || !is_safety(*card))
+            return Problem{where + ".safeties", shown(key) + " is no safety", ""};
+        SafetyEntry& entry = side.safeties[static_cast<std::size_t>(safety_index(*card))];
+        if (value == "laid")
+            entry = SafetyEntry::Laid;
+        else if (value == "coup")
+            entry = SafetyEntry::Coup;
+        else if (value != "none")
+            return Problem{where + ".safeties." + key, "is not how a safety can lie",
+                           "none, laid or coup"};
+    }
+    return std::nullopt;
+}
+
+Failure read_points(const SideEntryJson& json, const std::string& where, SideEntry& side) {
+    if (!json.points) return std::nullopt;
+    std::vector<std::string_view> keys;
+    for (const ScoreField& field : score_fields) keys.push_back(field.key());
+    for (const auto& [key, points] : *json.points) {
+        const auto at = std::find(keys.begin(), keys.end(), key);
+        if (at == keys.end()) return unknown_key(key, keys, where + ".points");
+        side.said[static_cast<std::size_t>(at - keys.begin())] = static_cast<int>(points);
+    }
+    return std::nullopt;
+}
+
+Failure read_side(const Edition& e, const SideEntryJson& json, const std::string& where,
+                  SideEntry& side) {
+    if (auto p = read_cards(e, json, where, side)) return p;
+    if (json.distance) side.distance = static_cast<int>(*json.distance);
+    if (!side.cards && !side.distance)
+        return Problem{where, "tells neither `cards` nor `distance`", "one of them"};
+    if (json.top_cards) side.top_cards = json.top_cards->entry;
+    if (auto p = read_safeties(e, json, where, side)) return p;
+    return read_points(json, where, side);
+}
+
+tl::expected<Sheet, Problem> read_sheet(const Json& object) {
+    auto table = read_table(object);
+    if (!table) return tl::unexpected(table.error());
+    SheetJson json;
+    if (auto p = read_json(object, json, "", limits_of(table->table.form)))
+        return tl::unexpected(*p);
+    Sheet sheet{std::move(table->table), std::move(table->custom_edition), {}, {}};
+    if (json.names) {
+        if (auto p = check_names(sheet.table.form, *json.names)) return tl::unexpected(*p);
+        sheet.names = std::move(*json.names);
+    }
+    if (json.stages.size() > most_stages)
+        return tl::unexpected(Problem{"stages",
+                                      "has " + std::to_string(json.stages.size()) + " stages",
+                                      "at most " + std::to_string(most_stages)});
+    for (const StageEntryJson& stage : json.stages) {
+        auto entry = stage_entry_of(sheet.table, stage,
+                                    "stages[" + std::to_string(sheet.stages.size()) + "]");
+        if (!entry) return tl::unexpected(entry.error());
+        sheet.stages.push_back(std::move(*entry));
+    }
+    return sheet;
+}
+
+}  // namespace
+
+bool TopEntryJson::read_json(const Json& json, const JsonPlace& place) {
+    Whole<max_deck> count;
+    Failure not_a_number;
+    if (json == "some")
+        entry = {1, true};
+    else if (kilostone::read_json(json, count, JsonPlace(not_a_number, "", {})))
+        entry = {static_cast<int>(count), false};
+    else
+        return place.fail("is not a number that can stand here", "a number, or `some`");
+    return true;
+}
+
+tl::expected<StageEntry, Problem> stage_entry_of(const Agreement& table, const StageEntryJson& json,
+                                                 const std::string& where) {
+    StageEntry stage{.extended   = json.extended,
+                     .pile_empty = json.pile_empty,
+                     .counted    = json.counted.value_or(true)};
+    const std::string sides = where + ".sides";
+    if (static_cast<int>(json.sides.size()) != table.form.sides())
+        return tl::unexpected(Problem{
+            sides, "is not a list of " + std::to_string(table.form.sides()) + " sides", ""});
+    for (const SideEntryJson& side : json.sides)
+        if (auto p = read_side(table.edition, side,
+                               sides + "[" + std::to_string(stage.sides.size()) + "]",
+                               stage.sides.emplace_back()))
+            return tl::unexpected(*p);
+    if (json.winner_side) {
+        stage.winner.emplace();
+        if (*json.winner_side) *stage.winner = static_cast<Side>(**json.winner_side);
+    }
+    if (json.caller_side && *json.caller_side) stage.caller = static_cast<Side>(**json.caller_side);
+    return stage;
+}
+
+Failure check_names(const Form& form, const std::vector<std::string>& names) {
+    if (names.size() != form.players)
+        return Problem{"names", "is not a list of " + std::to_string(form.players) + " names", ""};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const std::string place = "names[" + std::to_string(i) + "]";
+        if (names[i].size() > longest_player_name)
+            return Problem{place, "is too long", std::to_string(longest_player_name) + " bytes"};
+        for (const char c : names[i])
+            if (static_cast<unsigned char>(c) < ' ' || c == 127)
+                return Problem{place, "has a control character in it", ""};
+    }
+    return std::nullopt;
+}
+
 tl::expected<Json, Problem> parse_once(std::string_view text) {
     std::vector<std::set<std::string>> open;
     std::string twice;
-    const auto look = [&](int, nlohmann::detail::parse_event_t event, Json& value) {
-        using Event = nlohmann::detail::parse_event_t;
-        if (event == Event::object_start) open.emplace_back();
-        if (event == Event::object_end) open.pop_back();
-        if (event == Event::key && !open.back().insert(value.get<std::string>()).second)
+    const auto look = [&](int, Json::parse_event_t event, Json& value) {
+        if (event == Json::parse_event_t::object_start) open.emplace_back();
+        if (event == Json::parse_event_t::object_end) open.pop_back();
+        if (event == Json::parse_event_t::key &&
+            !open.back().insert(value.get<std::string>()).second)
             twice = value.get<std::string>();
         return true;
     };
@@ -211,51 +166,20 @@ tl::expected<Json, Problem> parse_once(std::string_view text) {
     return json;
 }
 
-Failure read_sheet(const Json& json, Sheet& sheet) {
-    const auto format = text(json, "format", "");
-    if (!format) return format.error();
-    if (*format != "kilostone-sheet/1")
-        return Problem{"format", "is " + shown(*format), "kilostone-sheet/1"};
-    if (auto p = check_keys(json, sheet_keys, "")) return p;
-    auto table = read_table(json);
-    if (!table) return table.error();
-    sheet.table          = std::move(table->table);
-    sheet.custom_edition = std::move(table->custom_edition);
-    if (auto p = read_names(json, sheet)) return p;
-    const auto stages = json.find("stages");
-    if (stages == json.end() || !stages->is_array())
-        return Problem{"stages", "is missing or not a list", ""};
-    if (stages->size() > most_stages)
-        return Problem{"stages", "has " + std::to_string(stages->size()) + " stages",
-                       "at most " + std::to_string(most_stages)};
-    StageEntryReader reader(sheet.table);
-    for (const Json& stage : *stages) {
-        auto entry = reader.read(stage, place_in("stages", sheet.stages.size()));
-        if (!entry) return entry.error();
-        sheet.stages.push_back(std::move(*entry));
-    }
-    return std::nullopt;
-}
-
-}  // namespace
-
 tl::expected<Sheet, Problem> parse_sheet(std::string_view text) {
     const auto json = parse_once(text);
     if (!json) return tl::unexpected(json.error());
-    Sheet sheet;
-    if (auto p = read_sheet(*json, sheet)) return tl::unexpected(*p);
-    return sheet;
+    if (auto p = check_format(*json, sheet_format[0])) return tl::unexpected(*p);
+    return read_sheet(*json);
 }
 
-tl::expected<StageEntry, Problem> parse_stage_entry(const Agreement& table, std::string_view text,
-                                                    const std::string& where) {
-    const auto json = parse_once(text);
-    if (!json) {
-        Problem p = json.error();
-        p.where   = where;
-        return tl::unexpected(p);
-    }
-    return StageEntryReader(table).read(*json, where);
+std::string print(const Sheet& sheet) {
+    SheetJson json;
+    static_cast<TableJson&>(json) = table_json(sheet.table, sheet.custom_edition);
+    if (!sheet.names.empty()) json.names = sheet.names;
+    for (const StageEntry& stage : sheet.stages)
+        json.stages.push_back(stage_entry_json(sheet.table.edition, stage));
+    return print_json(json);
 }
 
 }  // namespace kilostone

@@ -1,70 +1,56 @@
 #include "editions/card_code.h"
-#include "formats/json_read.h"
-#include "formats/json_text.h"
-#include "study/scorepad/sheet.h"
+#include "study/scorepad/sheet_json.h"
 
 namespace kilostone {
 namespace {
 
-Json print_side(const Edition& e, const SideEntry& side) {
-    Json json = Json::object();
+SideEntryJson side_json(const Edition& e, const SideEntry& side) {
+    SideEntryJson json;
     if (side.cards) {
-        Json cards = Json::object();
+        json.cards.emplace();
         for (std::size_t r = 0; r < distance_ranks; ++r)
             if ((*side.cards)[r] != 0)
-                cards[card_code(e, card_at(static_cast<int>(r)))] = (*side.cards)[r];
-        json["cards"] = std::move(cards);
+                json.cards->emplace_back(card_code(e, card_at(static_cast<int>(r))),
+                                         (*side.cards)[r]);
     }
-    if (side.distance) json["distance"] = *side.distance;
-    if (side.top_cards && side.top_cards->and_more)
-        json["top_cards"] = "some";
-    else if (side.top_cards)
-        json["top_cards"] = side.top_cards->count;
-    Json safeties = Json::object();
+    if (side.distance) json.distance = *side.distance;
+    if (side.top_cards) json.top_cards = TopEntryJson{*side.top_cards};
+    json.safeties.emplace();
     for (const Card c : safety_cards) {
         const SafetyEntry entry = side.safeties[static_cast<std::size_t>(safety_index(c))];
         if (entry != SafetyEntry::None)
-            safeties[card_code(e, c)] = entry == SafetyEntry::Coup ? "coup" : "laid";
+            json.safeties->emplace_back(card_code(e, c),
+                                        entry == SafetyEntry::Coup ? "coup" : "laid");
     }
-    json["safeties"] = std::move(safeties);
-    Json points      = Json::object();
+    JsonObject<Whole<1'000'000>> points;
     for (std::size_t i = 0; i < score_fields.size(); ++i)
-        if (side.said[i]) points[std::string(score_fields[i].key())] = *side.said[i];
-    if (!points.empty()) json["points"] = std::move(points);
+        if (side.said[i]) points.emplace_back(std::string(score_fields[i].key()), *side.said[i]);
+    if (!points.empty()) json.points = std::move(points);
     return json;
 }
 
-Json side_or_null(const std::optional<Side>& side) {
-    return side ? Json(static_cast<int>(*side)) : Json(nullptr);
+Nullable<SideJson> side_or_null(std::optional<Side> side) {
+    return side ? Nullable<SideJson>(*side) : Nullable<SideJson>();
 }
 
 }  // namespace
 
-std::string print(const Edition& e, const StageEntry& stage) {
-    Json json  = Json::object();
-    Json sides = Json::array();
-    for (const SideEntry& side : stage.sides) sides.push_back(print_side(e, side));
-    json["sides"] = std::move(sides);
-    if (stage.winner) json["winner_side"] = side_or_null(*stage.winner);
-    if (stage.extended) json["extended"] = *stage.extended;
-    if (stage.caller) json["caller_side"] = static_cast<int>(*stage.caller);
-    if (stage.pile_empty) json["pile_empty"] = *stage.pile_empty;
-    if (!stage.counted) json["counted"] = false;
-    return json.dump();
+void TopEntryJson::write_json(std::string& out) const {
+    if (entry.and_more)
+        write_text(out, "some");
+    else
+        write_whole(out, std::int64_t{entry.count});
 }
 
-std::string print(const Sheet& sheet) {
-    std::string out = R"({"format":"kilostone-sheet/1")";
-    append_table(out, sheet.table, sheet.custom_edition);
-    if (!sheet.names.empty())
-        append_object(out, "names",
-                      Json(sheet.names).dump(-1, ' ', false, Json::error_handler_t::replace));
-    out += R"(,"stages":[)";
-    for (std::size_t i = 0; i < sheet.stages.size(); ++i) {
-        if (i > 0) out += ',';
-        out += print(sheet.table.edition, sheet.stages[i]);
-    }
-    return out + "]}";
+StageEntryJson stage_entry_json(const Edition& e, const StageEntry& stage) {
+    StageEntryJson json;
+    for (const SideEntry& side : stage.sides) json.sides.push_back(side_json(e, side));
+    if (stage.winner) json.winner_side.emplace(side_or_null(*stage.winner));
+    if (stage.extended) json.extended = *stage.extended;
+    if (stage.caller) json.caller_side.emplace(side_or_null(stage.caller));
+    if (stage.pile_empty) json.pile_empty = *stage.pile_empty;
+    if (!stage.counted) json.counted = false;
+    return json;
 }
 
 }  // namespace kilostone

@@ -1,0 +1,51 @@
+// The members of a journal's lines, of all commands together; which of them a command has stands in
+// journal_parse.cpp.
+#pragma once
+
+#include "formats/table_json.h"
+#include "table/journal.h"
+
+namespace kilostone {
+
+// A seat, "driver" or "guest".
+struct ActorJson {
+    Actor actor{};
+
+    void write_json(std::string& out) const;
+    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+};
+
+inline constexpr std::array<std::string_view, 1> room_format{"kilostone-room/1"};
+
+struct EntryHeadJson : FormatJson<room_format> {
+    Whole<latest_time> at{};
+    ActorJson by{};
+    Omittable<std::string> id{};
+    OneOf<command_words> do_{};
+};
+BOOST_DESCRIBE_STRUCT(EntryHeadJson, (FormatJson<room_format>), (at, by, id, do_))
+
+using AnySeatJson = Whole<max_seats - 1>;
+
+struct EntryJson : EntryHeadJson, TableJson {
+    Omittable<OneOf<coup_modes>> coup{};
+    Omittable<Whole<longest_window>> window{};
+    Omittable<OneOf<paces>> pace{};
+    Omittable<Whole<longest_bank>> bank{};
+    Omittable<Whole<longest_increment>> increment{};
+    Omittable<AnySeatJson> seat{};
+    Omittable<AnySeatJson> with{};
+    Omittable<AnySeatJson> dealer{};
+    Omittable<std::string> name{};
+    Omittable<std::string> bot{};
+    Omittable<std::vector<std::string>> deck{};
+    Omittable<JsonText> proof{};
+    Omittable<std::string> move{};
+    Omittable<OneOf<orders>> order{};
+    Omittable<bool> agree{};
+};
+BOOST_DESCRIBE_STRUCT(EntryJson, (EntryHeadJson, TableJson),
+                      (coup, window, pace, bank, increment, seat, with, dealer, name, bot, deck,
+                       proof, move, order, agree))
+
+}  // namespace kilostone
