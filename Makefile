@@ -67,6 +67,7 @@ format:
 
 layers:
 	@tools/check_layers.sh
+	@tools/check_front_ends.py
 	@tools/layers_table.sh --check
 	@tools/layers_table.sh
 

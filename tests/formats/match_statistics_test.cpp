@@ -4,6 +4,7 @@
 #include "support/stages.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 namespace kilostone {
 namespace {

@@ -1,6 +1,7 @@
 #include "base/json/json.h"
 
 #include "base/nearest.h"
+#include "base/utf8.h"
 
 namespace kilostone {
 
@@ -15,9 +16,7 @@ std::string dump(const Json& json) {
 std::string shown(std::string_view text) {
     constexpr std::size_t longest = 40;
     if (text.size() <= longest) return "`" + std::string(text) + "`";
-    std::size_t end = longest;
-    while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // never through the middle of a letter
-    return "`" + std::string(text.substr(0, end)) + "…`";
+    return "`" + std::string(utf8_prefix(text, longest)) + "…`";
 }
 
 Problem unknown_key(std::string_view key, std::span<const std::string_view> known,
