@@ -2,7 +2,7 @@
 #pragma once
 
 #include "editions/registry.h"
-#include "terminal/game/game_setup.h"
+#include "terminal/game/setup.h"
 
 #include <cstdint>
 

@@ -42,10 +42,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
         check_answer(line, session.answer(line));
-        (void)parse_said(line);
-        if (const auto going = parse_going(line)) {
+        (void)parse_bot_line(line);
+        if (const auto going = parse_go_limits(line)) {
             const std::string text = print(*going);
-            demand(parse_going(std::string_view(text).substr(2)) == *going, "no inverse", line);
+            demand(parse_go_limits(std::string_view(text).substr(2)) == *going, "no inverse", line);
         }
     }
     return 0;

@@ -1,7 +1,7 @@
 // Any bytes typed at the lesson: each line is answered, only the move it asks for changes anything,
 // and nothing but text and line feeds is written.
 #include "editions/registry.h"
-#include "terminal/plain/plain_lesson.h"
+#include "terminal/plain/lesson.h"
 #include "typist.h"
 
 #include <cstdint>

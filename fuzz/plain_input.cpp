@@ -1,8 +1,8 @@
 // Any bytes typed at a game in plain lines: they are numbers, words, cards, moves or nothing, the
 // game goes on until they end, and nothing but text and line feeds is written.
 #include "any_table.h"
+#include "terminal/plain/menu.h"
 #include "terminal/plain/plain.h"
-#include "terminal/plain/plain_menu.h"
 #include "typist.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Any bytes as a saved game: refused with a reason, or lines that a save of the same text holds;
 // and whatever lines are saved are read back.
 #include "table/room.h"
-#include "terminal/game/game_journal.h"
+#include "terminal/game/journal.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 // every size of the window, and nothing but text gets onto a picture.
 #include "any_table.h"
 #include "editions/registry.h"
-#include "terminal/game/game_setup.h"
-#include "terminal/screen/screen_play.h"
+#include "terminal/game/setup.h"
+#include "terminal/screen/play.h"
 
 #include <cstdint>
 #include <cstdlib>

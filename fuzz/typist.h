@@ -1,7 +1,7 @@
 // Somebody who types the bytes of a fuzzer line by line, and sees to it that only text comes back.
 #pragma once
 
-#include "terminal/plain/plain_console.h"
+#include "terminal/plain/console.h"
 
 #include <cstdlib>
 #include <string>

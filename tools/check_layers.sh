@@ -75,8 +75,8 @@ include_problems() {
             problem(layer " may not include <" header ">")
         else if (library == "boost" && FILENAME !~ /server\/http_server\.cpp$/ && layer != "base/json")
             problem("only http_server.cpp and base/json use Boost (<" header ">)")
-        else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen\/screen_shell/)
-            problem("only screen_shell uses ncurses (<" header ">)")
+        else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen\/shell/)
+            problem("only terminal/screen/shell uses ncurses (<" header ">)")
     }
     ' src/layers.txt $sources
 }

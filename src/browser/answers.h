@@ -51,79 +51,79 @@ using PaceWord   = OneOf<paces>;
 using DirectionWord   = OneOf<enum_words<Direction>>;
 using FirstPlayerWord = OneOf<enum_words<FirstPlayer>>;
 
-struct SaidArg {
+struct MessageArg {
     std::string_view name{};
     ArgWord kind{};
     int value = 0;
     std::string code{};  // of a card that is no distance, of a line of the score sheet
 };
-BOOST_DESCRIBE_STRUCT(SaidArg, (), (name, kind, value, code))
+BOOST_DESCRIBE_STRUCT(MessageArg, (), (name, kind, value, code))
 
 // A sentence of the catalogues with what goes into it.
-struct Said {
+struct MessageData {
     std::string id{};
-    std::vector<SaidArg> args{};
+    std::vector<MessageArg> args{};
 };
-BOOST_DESCRIBE_STRUCT(Said, (), (id, args))
+BOOST_DESCRIBE_STRUCT(MessageData, (), (id, args))
 
-struct MoveSeen {
+struct MoveData {
     std::string text{};  // as requests send it back: "attack B stop"
     DoWord what{};
     std::optional<std::string> card{};
     std::optional<int> side{};
     bool mistake = false;  // against the rules, and this table plays it
-    Said say{};
+    MessageData say{};
 };
-BOOST_DESCRIBE_STRUCT(MoveSeen, (), (text, what, card, side, mistake, say))
+BOOST_DESCRIBE_STRUCT(MoveData, (), (text, what, card, side, mistake, say))
 
 struct HandCard {
     std::string card{};
     FamilyWord family{};
     bool drawn = false;  // the card drawn last
-    std::vector<MoveSeen> plays{};
-    std::optional<MoveSeen> discard{};
+    std::vector<MoveData> plays{};
+    std::optional<MoveData> discard{};
     bool confirm_discard = false;  // ask before it is thrown away
 };
 BOOST_DESCRIBE_STRUCT(HandCard, (), (card, family, drawn, plays, discard, confirm_discard))
 
-struct SafetySeen {
+struct SafetyData {
     std::string card{};
     bool coup = false;
 };
-BOOST_DESCRIBE_STRUCT(SafetySeen, (), (card, coup))
+BOOST_DESCRIBE_STRUCT(SafetyData, (), (card, coup))
 
-struct SideSeen {
+struct SideData {
     int side = 0;
     std::vector<int> seats{};
     int km        = 0;
     bool rolling  = false;
     bool limited  = false;
     bool attacked = false;  // an answer to an attack on it is awaited
-    Said road{};
+    MessageData road{};
     std::optional<std::string> battle{};
     std::optional<std::string> speed{};
-    std::vector<SafetySeen> safeties{};
+    std::vector<SafetyData> safeties{};
 };
-BOOST_DESCRIBE_STRUCT(SideSeen, (),
+BOOST_DESCRIBE_STRUCT(SideData, (),
                       (side, seats, km, rolling, limited, attacked, road, battle, speed, safeties))
 
-struct SeatSeen {
+struct SeatData {
     int seat = 0;
     int side = 0;
     std::string name{};
     std::string bot{};  // empty: a person
     int cards = 0;
 };
-BOOST_DESCRIBE_STRUCT(SeatSeen, (), (seat, side, name, bot, cards))
+BOOST_DESCRIBE_STRUCT(SeatData, (), (seat, side, name, bot, cards))
 
-struct WindowSeen {
+struct WindowData {
     int attacker = 0;
     int side     = 0;
     std::string hazard{};
     std::optional<std::int64_t> until{};
     bool yours = false;  // your word is awaited
 };
-BOOST_DESCRIBE_STRUCT(WindowSeen, (), (attacker, side, hazard, until, yours))
+BOOST_DESCRIBE_STRUCT(WindowData, (), (attacker, side, hazard, until, yours))
 
 struct ScoreRow {
     std::string_view id{};
@@ -139,7 +139,7 @@ struct StageSheet {
 };
 BOOST_DESCRIBE_STRUCT(StageSheet, (), (winners, extended, delayed, rows))
 
-struct MatchSeen {
+struct MatchData {
     bool counted = true;  // points are; else a single race decides
     int target   = 0;     // points; 0 where there is no such target
     int rounds   = 0;     // not 0: so many stages instead
@@ -148,14 +148,14 @@ struct MatchSeen {
     std::vector<int> winners{};
     std::vector<int> won{};  // matches at this table, by side
 };
-BOOST_DESCRIBE_STRUCT(MatchSeen, (), (counted, target, rounds, totals, stages, winners, won))
+BOOST_DESCRIBE_STRUCT(MatchData, (), (counted, target, rounds, totals, stages, winners, won))
 
 // What one seat sees.
 struct Scene {
     PhaseWord phase{};
     std::int64_t now = 0;
     std::string edition{};  // as its catalogue words are found
-    std::vector<Said> house{};
+    std::vector<MessageData> house{};
     CoupWord coup{};
     PaceWord pace{};
     int stage       = 0;  // which of the match, from 1
@@ -170,25 +170,25 @@ struct Scene {
     DirectionWord direction{};  // in which the turn passes
     TableWord moment{};
     std::optional<std::string> discard{};
-    std::vector<SeatSeen> seats{};
-    std::vector<SideSeen> sides{};
+    std::vector<SeatData> seats{};
+    std::vector<SideData> sides{};
     int you  = 0;
     int side = 0;
     std::vector<int> lanes{};      // sides from top to bottom, yours last
     std::vector<int> opponents{};  // sides, from your left to your right
     std::vector<HandCard> hand{};
-    std::vector<MoveSeen> choices{};  // answers to a question that no card of the hand asks
-    std::optional<WindowSeen> window{};
+    std::vector<MoveData> choices{};  // answers to a question that no card of the hand asks
+    std::optional<WindowData> window{};
     bool awaited = false;  // your move, your answer or your word about an undo
     std::optional<int> undo_by{};
     bool paused = false;
-    MatchSeen match{};
+    MatchData match{};
 };
 BOOST_DESCRIBE_STRUCT(Scene, (),
                       (phase, now, edition, house, coup, pace, stage, target, long_target, limit_km,
                        pile, turn, dealer, due, uses_several_cards, direction, moment, discard,
-                       seats, sides, you, side, lanes, opponents, hand, choices, window, awaited, undo_by,
-                       paused, match))
+                       seats, sides, you, side, lanes, opponents, hand, choices, window, awaited,
+                       undo_by, paused, match))
 
 struct Happening {
     int seq = 0;
@@ -198,31 +198,31 @@ struct Happening {
     std::optional<int> seat{};
     std::optional<int> side{};
     std::optional<std::string> card{};
-    std::optional<Said> say{};
+    std::optional<MessageData> say{};
 };
 BOOST_DESCRIBE_STRUCT(Happening, (), (seq, what, event, is_move, seat, side, card, say))
 
 // A numbered rule: by `id` in the translations, by edition and number in English. The text itself
 // is not sent; the module does not have it.
-struct ClauseSeen {
+struct ClauseData {
     std::string id{};
     std::string edition{};
     std::string number{};
 };
-BOOST_DESCRIBE_STRUCT(ClauseSeen, (), (id, edition, number))
+BOOST_DESCRIBE_STRUCT(ClauseData, (), (id, edition, number))
 
-struct ReasonSeen {
+struct ReasonData {
     std::string code{};
-    Said say{};
-    std::optional<ClauseSeen> clause{};
+    MessageData say{};
+    std::optional<ClauseData> clause{};
     std::vector<std::string> rulings{};  // that stand behind it: "R6"
 };
-BOOST_DESCRIBE_STRUCT(ReasonSeen, (), (code, say, clause, rulings))
+BOOST_DESCRIBE_STRUCT(ReasonData, (), (code, say, clause, rulings))
 
 struct Refused {
     std::string code{};  // "not_now", "illegal_move"
     std::string text{};  // in English, for bug reports
-    std::vector<ReasonSeen> reasons{};
+    std::vector<ReasonData> reasons{};
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (code, text, reasons))
 
@@ -238,63 +238,63 @@ struct Update {
 };
 BOOST_DESCRIBE_STRUCT(Update, (), (scene, told, journal, next, hand_over, clock_stands, refused))
 
-struct WhySeen {
+struct WhyData {
     std::optional<int> side{};  // of an attack
-    std::vector<ReasonSeen> reasons{};
+    std::vector<ReasonData> reasons{};
 };
-BOOST_DESCRIBE_STRUCT(WhySeen, (), (side, reasons))
+BOOST_DESCRIBE_STRUCT(WhyData, (), (side, reasons))
 
-struct HintSeen {
-    MoveSeen move{};
+struct HintData {
+    MoveData move{};
     int percent = 0;  // chance to win the match
-    std::vector<Said> reasons{};
+    std::vector<MessageData> reasons{};
 };
-BOOST_DESCRIBE_STRUCT(HintSeen, (), (move, percent, reasons))
+BOOST_DESCRIBE_STRUCT(HintData, (), (move, percent, reasons))
 
-struct HintsSeen {
-    std::vector<HintSeen> best{};
-    std::vector<HintSeen> instead{};
+struct HintsData {
+    std::vector<HintData> best{};
+    std::vector<HintData> instead{};
 };
-BOOST_DESCRIBE_STRUCT(HintsSeen, (), (best, instead))
+BOOST_DESCRIBE_STRUCT(HintsData, (), (best, instead))
 
-struct FormSeen {
+struct EditionForm {
     int players     = 0;
     int per_side    = 1;
     int target      = 0;
     int long_target = 0;
 };
-BOOST_DESCRIBE_STRUCT(FormSeen, (), (players, per_side, target, long_target))
+BOOST_DESCRIBE_STRUCT(EditionForm, (), (players, per_side, target, long_target))
 
-struct HouseSeen {
+struct HouseData {
     std::string key{};
     std::vector<std::string> values{};  // none: a number
-    std::vector<Said> says{};           // of the values
+    std::vector<MessageData> says{};    // of the values
 };
-BOOST_DESCRIBE_STRUCT(HouseSeen, (), (key, values, says))
+BOOST_DESCRIBE_STRUCT(HouseData, (), (key, values, says))
 
-struct EditionSeen {
+struct EditionData {
     std::string id{};
     std::vector<std::string> languages{};
     std::vector<int> km{};
     bool counted     = true;
     int match_points = 0;
     FirstPlayerWord first_player{};  // what a table is asked before the first deal
-    std::vector<FormSeen> forms{};
-    std::vector<HouseSeen> house{};
+    std::vector<EditionForm> forms{};
+    std::vector<HouseData> house{};
 };
-BOOST_DESCRIBE_STRUCT(EditionSeen, (),
+BOOST_DESCRIBE_STRUCT(EditionData, (),
                       (id, languages, km, counted, match_points, first_player, forms, house))
 
 struct Catalogue {
-    std::vector<EditionSeen> editions{};
+    std::vector<EditionData> editions{};
     std::vector<std::string> levels{};
 };
 BOOST_DESCRIBE_STRUCT(Catalogue, (), (editions, levels))
 
-struct DifferenceSeen {
-    std::optional<ClauseSeen> known{};
-    std::optional<ClauseSeen> here{};
+struct DifferenceData {
+    std::optional<ClauseData> known{};
+    std::optional<ClauseData> here{};
 };
-BOOST_DESCRIBE_STRUCT(DifferenceSeen, (), (known, here))
+BOOST_DESCRIBE_STRUCT(DifferenceData, (), (known, here))
 
 }  // namespace kilostone::web

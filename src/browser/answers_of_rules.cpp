@@ -14,34 +14,34 @@
 namespace kilostone::web {
 namespace {
 
-FormSeen form_seen(const Form& f, int long_target) {
+EditionForm form_data(const Form& f, int long_target) {
     return {f.players, f.per_side, f.target, long_target};
 }
 
-EditionSeen edition_seen(const Edition& e) {
+EditionData edition_data(const Edition& e) {
     const EditionInfo info = edition_info(e);
-    EditionSeen seen{.id           = std::string(info.id),
+    EditionData seen{.id           = std::string(info.id),
                      .languages    = {info.languages.begin(), info.languages.end()},
                      .km           = info.km,
                      .counted      = info.match.counted,
                      .match_points = info.match.target,
                      .first_player = info.first_player};
     for (const FormInfo& f : info.forms)
-        seen.forms.push_back(form_seen(f.form, f.long_if_agreed ? 0 : f.long_target));
+        seen.forms.push_back(form_data(f.form, f.long_if_agreed ? 0 : f.long_target));
     for (const HouseRule* rule : info.house) {
-        HouseSeen h{std::string(rule->name), {}, {}};
+        HouseData h{std::string(rule->name), {}, {}};
         for (const auto value : rule->values) {
             h.values.emplace_back(value);
-            h.says.push_back(said(e, house_message({h.key, std::string(value)})));
+            h.says.push_back(message_data(e, house_message({h.key, std::string(value)})));
         }
         seen.house.push_back(std::move(h));
     }
     return seen;
 }
 
-std::optional<ClauseSeen> maybe(const Clause* clause) {
+std::optional<ClauseData> maybe(const Clause* clause) {
     if (!clause) return std::nullopt;
-    return clause_seen(*clause);
+    return clause_data(*clause);
 }
 
 template <class Enum, class Words>
@@ -55,33 +55,33 @@ std::optional<Enum> word_of(const Words& words, const std::string& word) {
 
 std::string catalogue_text() {
     Catalogue all;
-    for (const Edition& e : editions()) all.editions.push_back(edition_seen(e));
+    for (const Edition& e : editions()) all.editions.push_back(edition_data(e));
     for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
     return print_json(all);
 }
 
-std::string check_text(const TableAsked& table) {
+std::string check_text(const TableRequest& table) {
     const auto settings = settings_of(table);
     if (!settings) return problem_text(settings.error());
     const Agreement& agreed = settings->table;
-    return print_json(form_seen(agreed.form, long_target(agreed.edition, agreed.form)));
+    return print_json(form_data(agreed.form, long_target(agreed.edition, agreed.form)));
 }
 
 std::string differences_text(std::string_view known, std::string_view here) {
-    std::vector<DifferenceSeen> all;
+    std::vector<DifferenceData> all;
     for (const RuleDifference& d : rule_differences(known, here))
         all.push_back({maybe(d.known), maybe(d.here)});
     return print_json(all);
 }
 
 std::string rules_text(std::string_view edition) {
-    std::vector<ClauseSeen> all;
+    std::vector<ClauseData> all;
     for (const Clause& c : clauses())
-        if (c.edition == edition) all.push_back(clause_seen(c));
+        if (c.edition == edition) all.push_back(clause_data(c));
     return print_json(all);
 }
 
-tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
+tl::expected<Settings, Problem> settings_of(const TableRequest& asked) {
     const Edition* e = find_edition(asked.edition);
     if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
     const auto form = find_form(*e, asked.players, asked.teams);
@@ -95,12 +95,12 @@ tl::expected<Settings, Problem> settings_of(const TableAsked& asked) {
         settings.custom_edition = other->custom_edition;
     }
     std::vector<Setting> house;
-    for (const SettingAsked& s : asked.house) house.push_back({s.key, s.value});
+    for (const SettingRequest& s : asked.house) house.push_back({s.key, s.value});
     if (auto p = agree(settings.table, house)) return tl::unexpected(*p);
     return settings;
 }
 
-tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {
+tl::expected<Setup, Problem> setup_of(const BeginRequest& asked) {
     auto settings = settings_of(asked.table);
     if (!settings) return tl::unexpected(settings.error());
     Setup setup{std::move(*settings), {}};
@@ -114,7 +114,7 @@ tl::expected<Setup, Problem> setup_of(const BeginAsked& asked) {
     if (asked.window) setup.settings.window = *asked.window;
     if (asked.seats.size() != setup.settings.table.form.players)
         return tl::unexpected(Problem{"seats", "are not as many as players", ""});
-    for (const SeatAsked& seat : asked.seats) {
+    for (const SeatRequest& seat : asked.seats) {
         Occupant who = seat.bot ? bot_of(*seat.bot) : person_named(seat.name);
         who.name     = seat.name;
         if (!is_name(who.name)) return tl::unexpected(Problem{"seats", "have an unfit name", ""});

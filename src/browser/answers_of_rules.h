@@ -13,12 +13,12 @@ namespace kilostone::web {
 
 [[nodiscard]] std::string catalogue_text();
 // Whether a table may agree on this: {"target": …} or {"problem": …}.
-[[nodiscard]] std::string check_text(const TableAsked& table);
+[[nodiscard]] std::string check_text(const TableRequest& table);
 [[nodiscard]] std::string differences_text(std::string_view known, std::string_view here);
 [[nodiscard]] std::string rules_text(std::string_view edition);
 
 // The table that is asked for, or why it cannot be.
-[[nodiscard]] tl::expected<Settings, Problem> settings_of(const TableAsked& asked);
-[[nodiscard]] tl::expected<Setup, Problem> setup_of(const BeginAsked& asked);
+[[nodiscard]] tl::expected<Settings, Problem> settings_of(const TableRequest& asked);
+[[nodiscard]] tl::expected<Setup, Problem> setup_of(const BeginRequest& asked);
 
 }  // namespace kilostone::web

@@ -2,7 +2,7 @@
 // request to a described answer; that it is in the list of its topic is all that is needed to call
 // it from the browser, and for its types to be in TypeScript.
 //
-//     Reply<LessonSeen> step(const LessonAsked& asked);
+//     Reply<LessonData> step(const LessonRequest& asked);
 //     using LessonMethods = Methods<Method<"step", step>, Method<"why", why>>;
 #pragma once
 
@@ -36,12 +36,12 @@ struct Signature;
 template <class A>
 struct Signature<Reply<A> (*)()> {
     using Answer = A;
-    using Asked  = void;
+    using Query  = void;
 };
 template <class A, class Q>
 struct Signature<Reply<A> (*)(const Q&)> {
     using Answer = A;
-    using Asked  = Q;
+    using Query  = Q;
 };
 template <class A, class Self>
 struct Signature<Reply<A> (Self::*)() const> : Signature<Reply<A> (*)()> {};
@@ -61,16 +61,16 @@ struct MethodName {
 template <MethodName Name, auto Function>
 struct Method {
     using Answer = typename Signature<decltype(Function)>::Answer;
-    using Asked  = typename Signature<decltype(Function)>::Asked;
+    using Query  = typename Signature<decltype(Function)>::Query;
 
     static constexpr std::string_view name = Name.text;
 
     template <class Self>
     static std::string answer(Self& self, const Json& request) {
-        if constexpr (std::is_void_v<Asked>) {
+        if constexpr (std::is_void_v<Query>) {
             return call(self).json;
         } else {
-            Asked asked;
+            Query asked;
             if (const auto p = read_json(request, asked, "request")) return problem_text(*p);
             return call(self, asked).json;
         }
@@ -106,7 +106,7 @@ struct Methods {
 
     static void declare_answers(TypescriptFile& file) { (file.answers<typename M::Answer>(), ...); }
     static void declare_requests(TypescriptFile& file) {
-        (file.requests<typename M::Asked>(), ...);
+        (file.requests<typename M::Query>(), ...);
     }
 };
 

@@ -26,56 +26,56 @@ inline constexpr std::array<std::string_view, 12> order_words{
 static_assert(order_words.size() == static_cast<std::size_t>(OrderKind::TakeDevice) + 1);
 using OrderWord = OneOf<order_words>;
 
-struct SettingAsked {
+struct SettingRequest {
     std::string key{};
     std::string value{};
 };
-BOOST_DESCRIBE_STRUCT(SettingAsked, (), (key, value))
+BOOST_DESCRIBE_STRUCT(SettingRequest, (), (key, value))
 
-struct SeatAsked {
+struct SeatRequest {
     std::string name{};
     std::optional<std::string> bot{};  // none: a person
 };
-BOOST_DESCRIBE_STRUCT(SeatAsked, (), (name, bot))
+BOOST_DESCRIBE_STRUCT(SeatRequest, (), (name, bot))
 
-struct TableAsked {
+struct TableRequest {
     std::string edition{};
     int players = 2;
     std::optional<bool> teams{};
     std::optional<int> match_points{};
-    std::vector<SettingAsked> house{};
+    std::vector<SettingRequest> house{};
 };
-BOOST_DESCRIBE_STRUCT(TableAsked, (), (edition, players, teams, match_points, house))
+BOOST_DESCRIBE_STRUCT(TableRequest, (), (edition, players, teams, match_points, house))
 
-struct BeginAsked {
-    TableAsked table{};
-    std::vector<SeatAsked> seats{};
+struct BeginRequest {
+    TableRequest table{};
+    std::vector<SeatRequest> seats{};
     std::optional<int> first_pick{};  // the first dealer or the youngest player; none: lots
     std::optional<std::string> coup{};
     std::optional<int> window{};
     std::string pace{};
     std::optional<std::string> seed{};  // a whole number, for games that can be repeated
 };
-BOOST_DESCRIBE_STRUCT(BeginAsked, (), (table, seats, first_pick, coup, window, pace, seed))
+BOOST_DESCRIBE_STRUCT(BeginRequest, (), (table, seats, first_pick, coup, window, pace, seed))
 
 // One request; which of the members must be there depends on `ask`.
 struct Request {
     std::string ask{};
     std::int64_t now = 0;
     std::optional<int> seat{};
-    std::optional<BeginAsked> begin{};
+    std::optional<BeginRequest> begin{};
     std::optional<std::vector<std::string>> journal{};
     std::optional<std::string> move{};
     std::optional<std::string> card{};
     std::optional<int> side{};
     std::optional<bool> discard{};
     std::optional<OrderWord> order{};
-    std::optional<TableAsked> table{};
+    std::optional<TableRequest> table{};
     std::optional<std::string> known{};
     std::optional<std::string> edition{};
 };
 BOOST_DESCRIBE_STRUCT(Request, (),
-                      (ask, now, seat, begin, journal, move, card, side, discard, order, table, known,
-                       edition))
+                      (ask, now, seat, begin, journal, move, card, side, discard, order, table,
+                       known, edition))
 
 }  // namespace kilostone::web

@@ -10,13 +10,13 @@ std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
     return card_code(e, *card);
 }
 
-std::vector<MoveSeen> moves_seen(const Rulebook& rules, const std::vector<Offer>& offers) {
-    std::vector<MoveSeen> all;
-    for (const Offer& o : offers) all.push_back(move_seen(rules, o.move, o.mistake));
+std::vector<MoveData> moves_data(const Rulebook& rules, const std::vector<Offer>& offers) {
+    std::vector<MoveData> all;
+    for (const Offer& o : offers) all.push_back(move_data(rules, o.move, o.mistake));
     return all;
 }
 
-WindowSeen window_seen(const Edition& e, const SceneWindow& w) {
+WindowData window_data(const Edition& e, const SceneWindow& w) {
     return {.attacker = w.attacker,
             .side     = w.side,
             .hazard   = card_code(e, w.hazard),
@@ -34,14 +34,14 @@ std::vector<int> sides_of_seats(const Rulebook& rules) {
 
 std::vector<int> numbers_of(const std::vector<Side>& sides) { return {sides.begin(), sides.end()}; }
 
-SideSeen side_seen(const Edition& edition, const SceneSide& side) {
-    SideSeen s{.side     = side.side,
+SideData side_data(const Edition& edition, const SceneSide& side) {
+    SideData s{.side     = side.side,
                .seats    = numbers_of(side.seats),
                .km       = side.km,
                .rolling  = side.rolling,
                .limited  = side.limited,
                .attacked = side.attacked,
-               .road     = said(edition, side.road),
+               .road     = message_data(edition, side.road),
                .battle   = code(edition, side.battle),
                .speed    = code(edition, side.speed)};
     for (const SceneSafety& safety : side.safeties)
@@ -49,7 +49,7 @@ SideSeen side_seen(const Edition& edition, const SceneSide& side) {
     return s;
 }
 
-StageSheet sheet_seen(const ScoreSheet& sheet) {
+StageSheet sheet_data(const ScoreSheet& sheet) {
     StageSheet seen{.winners  = numbers_of(sides_in(sheet.winners)),
                     .extended = sheet.extended,
                     .delayed  = sheet.delayed};
@@ -58,32 +58,32 @@ StageSheet sheet_seen(const ScoreSheet& sheet) {
     return seen;
 }
 
-MatchSeen match_seen(const SceneMatch& match) {
-    MatchSeen m{.counted = match.counted,
+MatchData match_data(const SceneMatch& match) {
+    MatchData m{.counted = match.counted,
                 .target  = match.target,
                 .rounds  = match.rounds,
                 .totals  = match.totals,
                 .winners = numbers_of(match.winners),
                 .won     = match.won};
-    for (const ScoreSheet& sheet : match.stages) m.stages.push_back(sheet_seen(sheet));
+    for (const ScoreSheet& sheet : match.stages) m.stages.push_back(sheet_data(sheet));
     return m;
 }
 
-std::vector<HandCard> hand_seen(const kilostone::Scene& scene) {
+std::vector<HandCard> hand_data(const kilostone::Scene& scene) {
     std::vector<HandCard> hand;
     const Rulebook& rules = *scene.rules;
     for (const SceneCard& card : scene.hand) {
         hand.push_back({.card            = card_code(rules.edition, card.card),
                         .family          = card.group,
                         .drawn           = card.drawn,
-                        .plays           = moves_seen(rules, card.plays),
+                        .plays           = moves_data(rules, card.plays),
                         .confirm_discard = card.confirm_discard});
-        if (card.discard) hand.back().discard = move_seen(rules, *card.discard);
+        if (card.discard) hand.back().discard = move_data(rules, *card.discard);
     }
     return hand;
 }
 
-Scene scene_seen(const kilostone::Scene& scene) {
+Scene scene_data(const kilostone::Scene& scene) {
     const Rulebook& rules = *scene.rules;
     const Edition& e      = rules.edition;
     Scene s{.phase              = scene.phase,
@@ -106,16 +106,16 @@ Scene scene_seen(const kilostone::Scene& scene) {
             .side               = scene.side.value_or(0),
             .lanes              = numbers_of(scene.lanes),
             .opponents          = numbers_of(scene.opponents()),
-            .hand               = hand_seen(scene),
-            .choices            = moves_seen(rules, scene.choices()),
+            .hand               = hand_data(scene),
+            .choices            = moves_data(rules, scene.choices()),
             .awaited            = scene.decision != Decision::None,
             .undo_by            = scene.undo_by,
             .paused             = scene.paused,
-            .match              = match_seen(scene.match)};
+            .match              = match_data(scene.match)};
     for (const SceneSeat& seat : scene.seats)
         s.seats.push_back({seat.seat, seat.side, seat.who.name, seat.who.bot, seat.cards});
-    for (const SceneSide& side : scene.sides) s.sides.push_back(side_seen(e, side));
-    if (scene.window) s.window = window_seen(e, *scene.window);
+    for (const SceneSide& side : scene.sides) s.sides.push_back(side_data(e, side));
+    if (scene.window) s.window = window_data(e, *scene.window);
     return s;
 }
 

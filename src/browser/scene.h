@@ -10,30 +10,30 @@
 
 namespace kilostone::web {
 
-[[nodiscard]] Said said(const Edition& edition, const Message& message);
-[[nodiscard]] MoveSeen move_seen(const Rulebook& rules, Move move, bool mistake = false);
-[[nodiscard]] std::vector<ReasonSeen> reasons_seen(const Edition& edition,
+[[nodiscard]] MessageData message_data(const Edition& edition, const Message& message);
+[[nodiscard]] MoveData move_data(const Rulebook& rules, Move move, bool mistake = false);
+[[nodiscard]] std::vector<ReasonData> reasons_data(const Edition& edition,
                                                    const Explanation& explained);
-[[nodiscard]] ClauseSeen clause_seen(const Clause& clause);
+[[nodiscard]] ClauseData clause_data(const Clause& clause);
 [[nodiscard]] Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher);
 
-[[nodiscard]] SideSeen side_seen(const Edition& edition, const SceneSide& side);
-[[nodiscard]] StageSheet sheet_seen(const ScoreSheet& sheet);
-[[nodiscard]] MatchSeen match_seen(const SceneMatch& match);
-[[nodiscard]] std::vector<HandCard> hand_seen(const kilostone::Scene& scene);
-[[nodiscard]] Scene scene_seen(const kilostone::Scene& scene);
+[[nodiscard]] SideData side_data(const Edition& edition, const SceneSide& side);
+[[nodiscard]] StageSheet sheet_data(const ScoreSheet& sheet);
+[[nodiscard]] MatchData match_data(const SceneMatch& match);
+[[nodiscard]] std::vector<HandCard> hand_data(const kilostone::Scene& scene);
+[[nodiscard]] Scene scene_data(const kilostone::Scene& scene);
 [[nodiscard]] std::vector<int> numbers_of(const std::vector<Side>& sides);
 [[nodiscard]] std::vector<int> sides_of_seats(const Rulebook& rules);
 
 // Why a card cannot be laid, or played on the sides it is meant for, or discarded; or what speaks
 // against one move, as its text.
-struct WhyAsked {
+struct WhyRequest {
     std::optional<std::string> card{};
     std::optional<int> side{};
     std::optional<std::string> move{};
     bool discard = false;
 };
-[[nodiscard]] tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view,
-                                                                   const WhyAsked& asked);
+[[nodiscard]] tl::expected<std::vector<WhyData>, Problem> why_data(const View& view,
+                                                                   const WhyRequest& asked);
 
 }  // namespace kilostone::web

@@ -11,7 +11,7 @@ namespace {
 constexpr int distance_arg = static_cast<int>(ArgKind::Line) + 1;
 static_assert(arg_words[distance_arg] == "distance");
 
-SaidArg arg_seen(const Edition& edition, const Arg& arg) {
+MessageArg message_arg(const Edition& edition, const Arg& arg) {
     if (arg.kind == ArgKind::Line)
         return {arg.name, arg.kind, arg.value,
                 std::string(score_fields[static_cast<std::size_t>(arg.value)].key())};
@@ -21,60 +21,61 @@ SaidArg arg_seen(const Edition& edition, const Arg& arg) {
     return {arg.name, ArgKind::Card, arg.value, card_code(edition, card)};
 }
 
-std::optional<Said> fact_said(const Rulebook& rules, const Fact& fact, Seat watcher) {
+std::optional<MessageData> fact_message_data(const Rulebook& rules, const Fact& fact,
+                                             Seat watcher) {
     if (fact.kind != FactKind::Happened || !fact.event) return std::nullopt;
-    return said(rules.edition, event_message(rules, *fact.event, watcher));
+    return message_data(rules.edition, event_message(rules, *fact.event, watcher));
 }
 
 }  // namespace
 
-Said said(const Edition& edition, const Message& message) {
-    Said s{std::string(message.id), {}};
+MessageData message_data(const Edition& edition, const Message& message) {
+    MessageData s{std::string(message.id), {}};
     for (std::size_t i = 0; i < message.arg_count; ++i)
-        s.args.push_back(arg_seen(edition, message.args[i]));
+        s.args.push_back(message_arg(edition, message.args[i]));
     return s;
 }
 
-MoveSeen move_seen(const Rulebook& rules, Move move, bool mistake) {
-    MoveSeen m{.text    = move_text(rules.edition, move),
+MoveData move_data(const Rulebook& rules, Move move, bool mistake) {
+    MoveData m{.text    = move_text(rules.edition, move),
                .what    = move.kind,
                .mistake = mistake,
-               .say     = said(rules.edition, move_message(rules, move))};
+               .say     = message_data(rules.edition, move_message(rules, move))};
     if (names_card(move.kind)) m.card = card_code(rules.edition, move.card);
     if (move.kind == MoveKind::Attack) m.side = move.side;
     return m;
 }
 
-ClauseSeen clause_seen(const Clause& clause) {
+ClauseData clause_data(const Clause& clause) {
     return {rule_id(clause), std::string(clause.edition), std::string(clause.number)};
 }
 
-std::vector<ReasonSeen> reasons_seen(const Edition& edition, const Explanation& explained) {
-    std::vector<ReasonSeen> all;
+std::vector<ReasonData> reasons_data(const Edition& edition, const Explanation& explained) {
+    std::vector<ReasonData> all;
     for (const RefusalReason& reason : explained.reasons) {
-        ReasonSeen seen{.code = std::string(refusal_code(reason.refusal)),
-                        .say  = said(edition, reason.sentence)};
+        ReasonData seen{.code = std::string(refusal_code(reason.refusal)),
+                        .say  = message_data(edition, reason.sentence)};
         const Citation& cited = reason.citation;
-        if (cited.clause) seen.clause = clause_seen(*cited.clause);
+        if (cited.clause) seen.clause = clause_data(*cited.clause);
         for (const Ruling* ruling : cited.rulings) seen.rulings.emplace_back(ruling->id);
         all.push_back(std::move(seen));
     }
     return all;
 }
 
-tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const WhyAsked& asked) {
+tl::expected<std::vector<WhyData>, Problem> why_data(const View& view, const WhyRequest& asked) {
     const Rulebook& rules = *view.rules;
-    std::vector<WhySeen> all;
+    std::vector<WhyData> all;
     const auto add = [&](const Explanation& why) {
         const bool aimed = why.move.kind == MoveKind::Attack;
         if (aimed && asked.side && asked.side != why.move.side) return;
         all.push_back({aimed ? std::optional<int>(why.move.side) : std::nullopt,
-                       reasons_seen(rules.edition, why)});
+                       reasons_data(rules.edition, why)});
     };
     if (asked.move) {
         const auto move = parse_move(rules, view.seat, *asked.move);
         if (!move) return tl::unexpected(Problem{"move", "cannot be read", ""});
-        all.push_back({{}, reasons_seen(rules.edition, explain(view, *move))});
+        all.push_back({{}, reasons_data(rules.edition, explain(view, *move))});
         return all;
     }
     const auto card = parse_card(rules.edition, asked.card.value_or(""));
@@ -90,8 +91,9 @@ tl::expected<std::vector<WhySeen>, Problem> why_seen(const View& view, const Why
 
 Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
     const Fact& f = told.fact;
-    Happening h{
-        .seq = static_cast<int>(told.seq), .what = f.kind, .say = fact_said(rules, f, watcher)};
+    Happening h{.seq  = static_cast<int>(told.seq),
+                .what = f.kind,
+                .say  = fact_message_data(rules, f, watcher)};
     if (f.seat) h.seat = *f.seat;
     if (!f.event) return h;
     h.event   = f.event->kind;

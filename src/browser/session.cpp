@@ -169,7 +169,7 @@ void Session::collect() {
     const Room& room = driver_->room();
     for (Seat seat = 0; seat < room.rules().seats; ++seat) {
         Watching& w = watching_[seat];
-        for (const SeatFact& told : room.told(seat, w.seq)) {
+        for (const SeatFact& told : room.facts_for(seat, w.seq)) {
             w.seq = told.seq;
             w.news.push_back(happening(room.rules(), told, seat));
             if (!told.fact.event) continue;
@@ -184,7 +184,7 @@ void Session::collect() {
 void Session::tell_again(Seat seat) {
     Watching& w = watching_[seat];
     w.news.clear();
-    for (const SeatFact& told : driver_->room().told(seat))
+    for (const SeatFact& told : driver_->room().facts_for(seat))
         w.news.push_back(happening(driver_->room().rules(), told, seat));
 }
 
@@ -202,10 +202,10 @@ Seat Session::shown_seat(Seat asking) const {
 
 Scene Session::scene_of(Seat seat) const {
     const Room& room = driver_->room();
-    Scene s          = scene_seen(
+    Scene s          = scene_data(
         scene(room.view(seat), room.status(seat), room.table_status(), watching_[seat].drawn));
     for (const Message& m : agreement_messages(room.settings().table))
-        s.house.push_back(said(room.rules().edition, m));
+        s.house.push_back(message_data(room.rules().edition, m));
     // Nobody has the device yet: no hand is for these eyes.
     if (device_->is_shared() && !device_->viewer()) {
         s.hand.clear();
@@ -246,23 +246,23 @@ std::string Session::update(Seat asking, std::int64_t now, const std::optional<R
 std::string Session::why(const Request& r, Seat seat) const {
     const Room& room = driver_->room();
     if (room.phase() != RoomPhase::Playing) return "[]";
-    const auto all = why_seen(room.view(seat), {r.card, r.side, r.move, r.discard.value_or(false)});
+    const auto all = why_data(room.view(seat), {r.card, r.side, r.move, r.discard.value_or(false)});
     if (!all) return problem_text(all.error());
     return print_json(*all);
 }
 
 std::string Session::hint(Seat seat) {
-    HintsSeen seen;
+    HintsData seen;
     const Room& room = driver_->room();
     if (room.phase() == RoomPhase::Playing) {
         const Hints found = driver_->hints_for(seat, hint_thinking);
-        const auto show   = [&](const std::vector<Hint>& from, std::vector<HintSeen>& to) {
+        const auto show   = [&](const std::vector<Hint>& from, std::vector<HintData>& to) {
             for (const Hint& h : from) {
-                HintSeen one{move_seen(room.rules(), h.move),
+                HintData one{move_data(room.rules(), h.move),
                              static_cast<int>(h.win_chance * 100 + 0.5),
                                {}};
                 for (const Message& m : h.reasons)
-                    one.reasons.push_back(said(room.rules().edition, m));
+                    one.reasons.push_back(message_data(room.rules().edition, m));
                 to.push_back(std::move(one));
             }
         };

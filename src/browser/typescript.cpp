@@ -8,7 +8,7 @@ namespace kilostone::web {
 
 TypescriptFile engine_types() {
     TypescriptFile file("engine", "src/browser/answers.h and requests.h", "wasm");
-    file.answers<Update, WhySeen, HintsSeen, Catalogue, DifferenceSeen>();
+    file.answers<Update, WhyData, HintsData, Catalogue, DifferenceData>();
     file.requests<Request>();
     return file;
 }

@@ -5,8 +5,8 @@
 #include "cli/lab_options.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
+#include "cli/program_language.h"
 #include "cli/progress.h"
-#include "cli/speech.h"
 #include "cli/table_options.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "cli/arena_report.h"
 
 #include "base/json/write.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "cli/text_layout.h"
 #include "lab/plot.h"

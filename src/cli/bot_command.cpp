@@ -3,7 +3,7 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 
 #include "bots/player.h"
 #include "cli/help_format.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "editions/house.h"
 #include "editions/registry.h"
 

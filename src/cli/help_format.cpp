@@ -2,7 +2,7 @@
 
 #include "cli/examples.h"
 #include "cli/help.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/text_layout.h"
 
 #include <fmt/format.h>

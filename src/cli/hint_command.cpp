@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/message_json.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/text_layout.h"
 #include "engine/moves.h"
 #include "formats/position.h"

@@ -1,9 +1,9 @@
 // kilostone learn: the first lesson, played in plain lines.
 #include "cli/commands.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
-#include "terminal/plain/plain_lesson.h"
+#include "terminal/plain/lesson.h"
 
 #include <unistd.h>
 

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/lab_options.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "lab/training_rows.h"
 

@@ -3,7 +3,7 @@
 #include "cli/completions.h"
 #include "cli/help.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/usage_error.h"
 
 #include <CLI/CLI.hpp>

@@ -3,7 +3,7 @@
 #include "cli/examples.h"
 #include "cli/help.h"
 #include "cli/help_format.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "i18n/fold.h"
 
 #include <fmt/format.h>

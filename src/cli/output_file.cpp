@@ -1,6 +1,6 @@
 #include "cli/output_file.h"
 
-#include "cli/speech.h"
+#include "cli/program_language.h"
 
 #include <unistd.h>
 

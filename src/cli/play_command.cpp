@@ -2,15 +2,15 @@
 #include "bots/player.h"
 #include "cli/commands.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "editions/registry.h"
-#include "terminal/game/game_setup.h"
+#include "terminal/game/setup.h"
+#include "terminal/plain/menu.h"
 #include "terminal/plain/plain.h"
-#include "terminal/plain/plain_menu.h"
-#include "terminal/plain/plain_statistics.h"
-#include "terminal/screen/screen_play.h"
-#include "terminal/screen/screen_shell.h"
+#include "terminal/plain/statistics.h"
+#include "terminal/screen/play.h"
+#include "terminal/screen/shell.h"
 
 #include <fmt/format.h>
 
@@ -45,29 +45,29 @@ struct Context {
     std::string folder;
 };
 
-Exit code_of(Trouble kind) {
+Exit code_of(GameProblemKind kind) {
     switch (kind) {
-    case Trouble::CannotSave:
-    case Trouble::CannotRead: return Exit::Io;
-    case Trouble::Broken: return Exit::BadData;
-    case Trouble::BadSetup: return Exit::Usage;
-    case Trouble::InUse:
-    case Trouble::NothingSaved: break;
+    case GameProblemKind::CannotSave:
+    case GameProblemKind::CannotRead: return Exit::Io;
+    case GameProblemKind::Broken: return Exit::BadData;
+    case GameProblemKind::BadSetup: return Exit::Usage;
+    case GameProblemKind::InUse:
+    case GameProblemKind::NothingSaved: break;
     }
     return Exit::Failed;
 }
 
-int tell(const Context& c, const GameTrouble& t) {
+int tell(const Context& c, const GameProblem& t) {
     const Texts texts(c.language, *find_edition("classic"));
-    std::string message  = texts.say(trouble_id(t.kind), {{"path", std::string_view(t.path)},
+    std::string message  = texts.say(problem_id(t.kind), {{"path", std::string_view(t.path)},
                                                           {"reason", std::string_view(t.reason)}});
-    const bool is_broken = t.kind == Trouble::Broken;
+    const bool is_broken = t.kind == GameProblemKind::Broken;
     if (is_broken) message += "\n" + where_kept(texts, t.aside);
-    if (!c.options.file.empty() && (is_broken || t.kind == Trouble::CannotRead)) {
+    if (!c.options.file.empty() && (is_broken || t.kind == GameProblemKind::CannotRead)) {
         const std::string games = c.folder + "/" + std::string(saved_games.folder);
         message += "\n" + texts.say("play.resumable", {{"path", std::string_view(games)}});
     }
-    if (t.kind == Trouble::CannotSave) message += "\n" + texts.say("play.save_elsewhere");
+    if (t.kind == GameProblemKind::CannotSave) message += "\n" + texts.say("play.save_elsewhere");
     return fail(code_of(t.kind), message);
 }
 
@@ -200,7 +200,7 @@ std::optional<Pace> pace_wanted(const Options& o) {
 // What became of a game; told when the console has been left.
 struct Outcome {
     Exit code = Exit::Ok;
-    std::optional<GameTrouble> trouble{};
+    std::optional<GameProblem> trouble{};
     bool wants_statistics = false;
 };
 

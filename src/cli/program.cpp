@@ -1,7 +1,7 @@
 #include "cli/program.h"
 
 #include "base/nearest.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 #include "cli/commands.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "formats/match_record.h"
 #include "formats/replay.h"
 #include "formats/transcript.h"

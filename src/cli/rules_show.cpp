@@ -1,5 +1,5 @@
+#include "cli/program_language.h"
 #include "cli/rules_text.h"
-#include "cli/speech.h"
 #include "cli/text_layout.h"
 #include "editions/card_code.h"
 #include "editions/fields.h"

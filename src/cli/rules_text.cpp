@@ -1,6 +1,6 @@
 #include "cli/rules_text.h"
 
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "cli/text_layout.h"
 #include "editions/registry.h"
 #include "formats/card_list.h"

@@ -2,13 +2,13 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/output_file.h"
+#include "cli/program_language.h"
 #include "cli/score_report.h"
 #include "cli/sheet_file.h"
-#include "cli/speech.h"
 #include "cli/table_options.h"
 #include "editions/registry.h"
-#include "study/scorepad/companion.h"
-#include "terminal/plain/companion_talk.h"
+#include "study/scorepad/stage_follower.h"
+#include "terminal/plain/follower_talk.h"
 #include "terminal/plain/pad_talk.h"
 
 #include <fmt/format.h>
@@ -73,15 +73,16 @@ std::string utc_now() {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc)};
 }
 
-int tell(const Texts& texts, const GameTrouble& trouble) {
+int tell(const Texts& texts, const GameProblem& trouble) {
     struct Told {
         std::string_view id;
         Exit code;
     };
-    const Told told = trouble.kind == Trouble::InUse        ? Told{"pad.in_use", Exit::Failed}
-                      : trouble.kind == Trouble::Broken     ? Told{"pad.broken", Exit::BadData}
-                      : trouble.kind == Trouble::CannotRead ? Told{"play.cannot_read", Exit::Io}
-                                                            : Told{"pad.cannot_keep", Exit::Io};
+    const Told told = trouble.kind == GameProblemKind::InUse    ? Told{"pad.in_use", Exit::Failed}
+                      : trouble.kind == GameProblemKind::Broken ? Told{"pad.broken", Exit::BadData}
+                      : trouble.kind == GameProblemKind::CannotRead
+                          ? Told{"play.cannot_read", Exit::Io}
+                          : Told{"pad.cannot_keep", Exit::Io};
     return fail(told.code, texts.say(told.id, {{"path", std::string_view(trouble.path)},
                                                {"reason", std::string_view(trouble.reason)}}));
 }
@@ -93,13 +94,15 @@ struct Opened {
     bool is_new = false;
 };
 
-tl::expected<Opened, GameTrouble> open_pad(const std::string& path) {
+tl::expected<Opened, GameProblem> open_pad(const std::string& path) {
     auto file = SaveFile::open(path, saved_pads);
     if (!file) return tl::unexpected(file.error());
     const auto text = file->read();
     if (!text) return tl::unexpected(text.error());
     auto read = parse_pad(*text);
-    if (!read) return tl::unexpected(GameTrouble{Trouble::Broken, path, text_of(read.error()), ""});
+    if (!read)
+        return tl::unexpected(
+            GameProblem{GameProblemKind::Broken, path, text_of(read.error()), ""});
     // What follows must not be glued to half a line.
     if (read->cut) {
         const std::size_t whole = text->rfind('\n') + 1;
@@ -108,7 +111,7 @@ tl::expected<Opened, GameTrouble> open_pad(const std::string& path) {
     return Opened{std::move(read->pad), std::move(*file), read->cut, false};
 }
 
-tl::expected<Opened, GameTrouble> create_pad(Pad pad, const std::string& folder, bool keep) {
+tl::expected<Opened, GameProblem> create_pad(Pad pad, const std::string& folder, bool keep) {
     Opened opened{std::move(pad), {}, false, true};
     if (!keep) return opened;
     auto file = SaveFile::create(folder, saved_pads);
@@ -144,7 +147,7 @@ int converse(Opened opened) {
     const bool keep = !opened.file.path().empty();
     PadEnd end      = PadEnd::Left;
     bool open       = true;
-    std::optional<GameTrouble> trouble;
+    std::optional<GameProblem> trouble;
     {
         StandardConsole console(interrupted());
         Prompt prompt(console);
@@ -167,7 +170,7 @@ int converse(Opened opened) {
 
 // The stage that was followed goes onto the pad, on the disk first; its breakdown, or what went
 // wrong.
-tl::expected<std::string, GameTrouble> written(Opened& opened, const StageFollower& followed,
+tl::expected<std::string, GameProblem> written(Opened& opened, const StageFollower& followed,
                                                const Texts& texts) {
     Pad& pad             = opened.pad;
     const bool keep      = !opened.file.path().empty();
@@ -205,7 +208,7 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
     LineEnd end = LineEnd::Read;
     std::string lines;
     std::string wrong;
-    std::optional<GameTrouble> trouble;
+    std::optional<GameProblem> trouble;
     {
         StandardConsole console(interrupted());
         if (!opened.is_new) Prompt(console).say(texts.say("pad.goes_on", {{"word", "--new"}}));
@@ -238,7 +241,7 @@ int run(const Options& o, bool table_given) {
     const std::string folder = o.data.empty() ? default_data_folder() : o.data;
     const std::string last   = !o.pad.empty() ? o.pad : last_saved(folder, saved_pads);
     const bool go_on = !o.pad.empty() || (!o.fresh && !table_given && !o.no_save && !last.empty());
-    tl::expected<Opened, GameTrouble> opened = Opened{};
+    tl::expected<Opened, GameProblem> opened = Opened{};
     if (go_on) {
         opened = open_pad(last);
     } else {

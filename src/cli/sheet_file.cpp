@@ -1,6 +1,6 @@
 #include "cli/sheet_file.h"
 
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "study/scorepad/pad.h"
 
 #include <cerrno>

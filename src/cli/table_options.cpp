@@ -1,7 +1,7 @@
 #include "cli/table_options.h"
 
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 #include "editions/registry.h"
 #include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"

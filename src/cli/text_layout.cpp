@@ -1,6 +1,6 @@
 #include "cli/text_layout.h"
 
-#include "terminal/screen/screen_width.h"
+#include "terminal/screen/width.h"
 
 #include <algorithm>
 

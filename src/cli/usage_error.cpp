@@ -2,7 +2,7 @@
 
 #include "cli/help.h"
 #include "cli/program.h"
-#include "cli/speech.h"
+#include "cli/program_language.h"
 
 #include <string_view>
 

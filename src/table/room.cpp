@@ -95,7 +95,7 @@ Fact as_known_to(Watcher watcher, Fact fact) {
 
 }  // namespace
 
-std::vector<SeatFact> Room::told(Watcher watcher, std::uint32_t since) const {
+std::vector<SeatFact> Room::facts_for(Watcher watcher, std::uint32_t since) const {
     std::vector<SeatFact> stream;
     std::uint32_t seq = state_.forgotten[watcher ? *watcher : to_spectators];
     for (const LoggedFact& logged : state_.log)

@@ -8,7 +8,7 @@
 //     auto done = room.apply({Actor::at(2), "c17", command::Play{lay(2, Card::Roll)}}, now);
 //     if (!done) …                              // for the actor alone: done.error()
 //     keep(room.journal());                     // durable before anybody is told
-//     for (w : watchers) send(w, room.told(w, last_seq[w]));
+//     for (w : watchers) send(w, room.facts_for(w, last_seq[w]));
 //     Wants next = room.wants();                // when to tick, whom to ask, whether to shuffle
 //
 // What a watcher is told, and when, is a function of what that watcher may know (DESIGN.md 4; the
@@ -61,7 +61,7 @@ public:
     // This watcher's stream after number `since`. A deal lets go of what was told before it: who
     // comes later asks for status() and view(). A watcher who is a seat is one of the table's, here
     // and below.
-    [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since = 0) const;
+    [[nodiscard]] std::vector<SeatFact> facts_for(Watcher watcher, std::uint32_t since = 0) const;
 
     // Like the stream, it tells what this watcher may know.
     [[nodiscard]] SeatStatus status(Watcher watcher) const;

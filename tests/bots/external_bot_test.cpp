@@ -139,11 +139,11 @@ TEST(OutsideBot, WithoutAGreeting) {
 }
 
 TEST(OutsideBot, TalkingNonsense) {
-    expect(Asked(is_asked_and("echo lay roll; read x")).failure(), Failing::Nonsense,
+    expect(Asked(is_asked_and("echo lay roll; read x")).failure(), Failing::Unknown,
            "not with a move");
-    expect(Asked(is_asked_and("echo move ley roll; read x")).failure(), Failing::Nonsense,
+    expect(Asked(is_asked_and("echo move ley roll; read x")).failure(), Failing::Unknown,
            "did you mean `lay`?");
-    expect(Asked(is_asked_and("printf 'move \\377\\001\\n'; read x")).failure(), Failing::Nonsense,
+    expect(Asked(is_asked_and("printf 'move \\377\\001\\n'; read x")).failure(), Failing::Unknown,
            "??");
 }
 
@@ -163,7 +163,7 @@ TEST(OutsideBot, AnsweringWithAnError) {
 TEST(OutsideBot, SpeakingUnasked) {
     Asked a(is_asked_and("printf 'move lay roll\\nmove lay roll\\n'; read x"));
     EXPECT_TRUE(a.once());
-    expect(a.failure(), Failing::Nonsense, "without being asked");
+    expect(a.failure(), Failing::Unknown, "without being asked");
 }
 
 TEST(OutsideBot, WritingWithoutEnd) {

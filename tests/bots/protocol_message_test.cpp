@@ -6,14 +6,15 @@
 namespace kilostone {
 namespace {
 
-TEST(Going, IsReadAndPrintedAlike) {
-    for (const Going& g : {Going{}, Going{{400, 0}, {}}, Going{{0, 20}, 7}, Going{{1, 2}, 0},
-                           Going{{}, ~std::uint64_t{0}}}) {
+TEST(GoLimits, IsReadAndPrintedAlike) {
+    for (const GoLimits& g : {GoLimits{}, GoLimits{{400, 0}, {}}, GoLimits{{0, 20}, 7},
+                              GoLimits{{1, 2}, 0}, GoLimits{{}, ~std::uint64_t{0}}}) {
         const std::string text = print(g);
         ASSERT_TRUE(text.starts_with("go"));
-        EXPECT_EQ(parse_going(std::string_view(text).substr(2)).value_or(Going{{9, 9}, 9}), g);
+        EXPECT_EQ(parse_go_limits(std::string_view(text).substr(2)).value_or(GoLimits{{9, 9}, 9}),
+                  g);
     }
-    EXPECT_EQ(print(Going{{400, 20}, 7}), "go rollouts 400 ms 20 seed 7");
+    EXPECT_EQ(print(GoLimits{{400, 20}, 7}), "go rollouts 400 ms 20 seed 7");
 }
 
 TEST(BotCommand, HasAVerbAndTheRest) {
@@ -29,14 +30,14 @@ TEST(BotCommand, HasAVerbAndTheRest) {
     }
 }
 
-TEST(Said, IsToldApart) {
-    EXPECT_EQ(parse_said("kilostone-bot/1 my bot").kind, Saying::Greeting);
-    EXPECT_EQ(parse_said("kilostone-bot/1 my bot").rest, "my bot");
-    EXPECT_EQ(parse_said("move lay roll\r").rest, "lay roll");
-    EXPECT_EQ(parse_said("error no idea").kind, Saying::Error);
-    EXPECT_EQ(parse_said("info thinking").kind, Saying::Info);
+TEST(BotLine, IsToldApart) {
+    EXPECT_EQ(parse_bot_line("kilostone-bot/1 my bot").kind, BotLineKind::Greeting);
+    EXPECT_EQ(parse_bot_line("kilostone-bot/1 my bot").rest, "my bot");
+    EXPECT_EQ(parse_bot_line("move lay roll\r").rest, "lay roll");
+    EXPECT_EQ(parse_bot_line("error no idea").kind, BotLineKind::Error);
+    EXPECT_EQ(parse_bot_line("info thinking").kind, BotLineKind::Info);
     for (const char* line : {"", "move", "kilostone-bot/2 x", "Move lay roll", "lay roll"})
-        EXPECT_EQ(parse_said(line).kind, Saying::Nonsense) << line;
+        EXPECT_EQ(parse_bot_line(line).kind, BotLineKind::Unknown) << line;
 }
 
 }  // namespace

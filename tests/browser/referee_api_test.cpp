@@ -35,7 +35,7 @@ Dispute any_dispute(std::mt19937& random) {
     const Form form  = e.forms[random() % e.form_count];
     Dispute d        = first_dispute({e, form, {}});
     const auto tops  = battle_cards(e);
-    for (SideAsked& side : d.sides) {
+    for (DisputeSide& side : d.sides) {
         for (int& count : side.cards) count = up_to(3);
         if (up_to(3) > 0) side.battle = tops[random() % tops.size()];
         if (e.limit_pile == LimitPile::Own && up_to(3) == 0) side.speed = Limit;

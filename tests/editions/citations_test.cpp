@@ -10,7 +10,7 @@
 #include "support/random_table.h"
 #include "terminal/game/table_words.h"
 #include "terminal/plain/referee_say.h"
-#include "terminal/screen/screen_model.h"
+#include "terminal/screen/model.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -231,7 +231,7 @@ std::vector<std::string> by_referee_at_terminal(const Texts& texts, const Positi
 
 std::vector<std::string> by_browser(const View& v, Move move) {
     std::vector<std::string> all;
-    for (const auto& r : web::reasons_seen(v.rules->edition, explain(v, move)))
+    for (const auto& r : web::reasons_data(v.rules->edition, explain(v, move)))
         all.push_back(r.clause ? r.clause->number : "");
     return all;
 }

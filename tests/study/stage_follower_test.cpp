@@ -1,7 +1,7 @@
 // Stages followed by what lies open alone: every one that was played can be told, and what comes
 // out replays with the same table and score.
 #include "formats/replay.h"
-#include "study/scorepad/companion.h"
+#include "study/scorepad/stage_follower.h"
 #include "support/told.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Stages that were really played, as people would tell them to the pad.
 #pragma once
 
-#include "study/scorepad/reckon.h"
+#include "study/scorepad/entry_score.h"
 #include "support/random_table.h"
 
 #include <string>

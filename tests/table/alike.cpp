@@ -36,7 +36,7 @@ std::optional<Move> move_behind(const Event& e, bool after_lay) {
 std::vector<Happening> happenings(const Room& room) {
     std::vector<Happening> list;
     bool after_lay = false;
-    for (const SeatFact& told : room.told(Seat{0})) {
+    for (const SeatFact& told : room.facts_for(Seat{0})) {
         if (told.fact.kind == FactKind::TakenBack) list.push_back({{}, told.fact.number});
         if (!told.fact.event) continue;
         if (const auto move = move_behind(*told.fact.event, after_lay)) list.push_back({move});

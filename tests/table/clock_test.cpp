@@ -22,7 +22,7 @@ TEST(Clock, RunsForThePersonOnTurnAndEveryMoveAddsToIt) {
     const auto last = t.last(1, FactKind::ClockIs);
     EXPECT_EQ(last->fact.seat, Seat{1});
     EXPECT_TRUE(last->fact.running);
-    for (const SeatFact& told : t.room.told(1))
+    for (const SeatFact& told : t.room.facts_for(1))
         if (told.fact.kind == FactKind::ClockIs && told.fact.seat == Seat{0} &&
             !told.fact.running) {
             EXPECT_EQ(told.fact.left, 60'000 - 5'000 + 2'000);

@@ -99,9 +99,9 @@ TEST(CoupWindow, PlayClosesItAtOnce) {
 TEST(CoupWindow, HoldingBackIsSilentAndNeverShortensIt) {
     TestTable t = table_with(CoupMode::Window, {0, 1});
     t.play(the_attack);
-    const auto others = t.room.told(0);
+    const auto others = t.room.facts_for(0);
     t.play(decline(1));
-    EXPECT_EQ(t.room.told(0), others);
+    EXPECT_EQ(t.room.facts_for(0), others);
     EXPECT_TRUE(t.last(1, FactKind::HeldBack));
     EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
     t.wait(usual_window);
@@ -134,9 +134,9 @@ TEST(CoupWindow, WhenItClosesTheStandingOrderIsToPlay) {
 
 TEST(CoupWindow, AStandingOrderToHoldIsTheSeatsOwnSecret) {
     TestTable t       = table_with(CoupMode::Window, {0, 1});
-    const auto others = t.room.told(0);
+    const auto others = t.room.facts_for(0);
     t.expect(Actor::at(1), command::SetOrder{Order::Hold});
-    EXPECT_EQ(t.room.told(0), others);
+    EXPECT_EQ(t.room.facts_for(0), others);
     EXPECT_EQ(t.last(1, FactKind::OrderIs)->fact.order, Order::Hold);
     t.play(the_attack);
     t.wait(usual_window);
@@ -264,9 +264,9 @@ TEST(AskedCoup, AnAttackedBotIsAskedTheSameTimeWhateverItHolds) {
 
 TEST(AskedCoup, SpectatorsAreToldNothingOfTheStage) {
     TestTable t      = table_with({}, {1});
-    const auto stage = t.room.told(spectator);
+    const auto stage = t.room.facts_for(spectator);
     t.play(the_attack);
-    EXPECT_EQ(t.room.told(spectator), stage);
+    EXPECT_EQ(t.room.facts_for(spectator), stage);
     EXPECT_FALSE(t.last(spectator, FactKind::StageBegan));
     EXPECT_FALSE(t.room.table_for_spectators());
 }

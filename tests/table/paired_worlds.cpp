@@ -22,7 +22,7 @@ namespace {
 // For each window of the first world, in order: whether a coup closed it.
 std::vector<bool> windows_with_coup(const Room& room) {
     std::vector<bool> coups;
-    for (const SeatFact& told : room.told(Seat{0})) {
+    for (const SeatFact& told : room.facts_for(Seat{0})) {
         if (told.fact.kind == FactKind::WindowOpened) coups.push_back(false);
         const auto& event = told.fact.event;
         if (event && (event->kind == EventKind::Answered || event->kind == EventKind::Misanswered))
@@ -78,7 +78,7 @@ private:
         const Table table = room.view(0).table;
         if (table.phase != Phase::Answering) return true;
         std::size_t window = 0;
-        for (const SeatFact& told : room.told(Seat{0}))
+        for (const SeatFact& told : room.facts_for(Seat{0}))
             window += told.fact.kind == FactKind::WindowOpened;
         if (window == 0 || window > coups_.size() || coups_[window - 1]) return true;
         for (int s = table.attacked; s < room.rules().seats; s += room.rules().sides) {
@@ -104,7 +104,7 @@ private:
     int ids_ = 0;
 };
 
-std::string described(const Heard& h) {
+std::string described(const SignalSeen& h) {
     std::string text = "at " + std::to_string(h.at) + ": ";
     if (const SeatFact* told = std::get_if<SeatFact>(&h.what))
         return text + "fact " + std::to_string(static_cast<int>(told->fact.kind)) + ", number " +
@@ -115,7 +115,7 @@ std::string described(const Heard& h) {
     return text + (answer ? "done, " + std::to_string(answer->seq) : text_of(answer.error()));
 }
 
-std::string difference(const std::vector<Heard>& a, const std::vector<Heard>& b) {
+std::string difference(const std::vector<SignalSeen>& a, const std::vector<SignalSeen>& b) {
     for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
         const std::string here  = i < a.size() ? described(a[i]) : "nothing";
         const std::string there = i < b.size() ? described(b[i]) : "nothing";

@@ -23,8 +23,8 @@ public:
     virtual tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) {
         return room.apply(r, now);
     }
-    virtual std::vector<SeatFact> told(Watcher w, std::uint32_t since) const {
-        return room.told(w, since);
+    virtual std::vector<SeatFact> facts_for(Watcher w, std::uint32_t since) const {
+        return room.facts_for(w, since);
     }
     virtual SeatStatus status(Watcher w) const { return room.status(w); }
     virtual std::optional<Millis> tick(Millis) const { return room.wants().tick; }

@@ -59,8 +59,8 @@ TEST(PairedWorlds, NobodyHearsADifferenceThatTheyMayNotKnow) {
 // Leaks that others have had, planted on purpose.
 
 class PromptOnlyWhenHeld : public WatchedRoom {
-    std::vector<SeatFact> told(Watcher w, std::uint32_t since) const override {
-        std::vector<SeatFact> stream = room.told(w, since);
+    std::vector<SeatFact> facts_for(Watcher w, std::uint32_t since) const override {
+        std::vector<SeatFact> stream = room.facts_for(w, since);
         if (room.phase() == RoomPhase::Playing && !answer_is_held())
             std::erase_if(stream,
                           [](const SeatFact& t) { return t.fact.kind == FactKind::WindowOpened; });
@@ -125,8 +125,8 @@ class ReceiptsCountTheJournal : public WatchedRoom {
 };
 
 class OneStreamForAll : public WatchedRoom {
-    std::vector<SeatFact> told(Watcher, std::uint32_t since) const override {
-        return room.told(Seat{0}, since);
+    std::vector<SeatFact> facts_for(Watcher, std::uint32_t since) const override {
+        return room.facts_for(Seat{0}, since);
     }
 };
 

@@ -55,9 +55,9 @@ TEST(Play, ABotsMoveComesThroughTheSameDoorAndIsReleasedAfterThePace) {
 TEST(Play, AWaitingMoveIsToldToNobody) {
     TestTable t = bots_and_one(Pace::Slow);
     t.play(lay(0, Card::Km1));
-    const auto before = t.room.told(0);
+    const auto before = t.room.facts_for(0);
     t.play(lay(1, Card::Km2));
-    EXPECT_EQ(t.room.told(0), before);
+    EXPECT_EQ(t.room.facts_for(0), before);
 }
 
 TEST(Play, AtPaceStepAPersonLetsTheBotPlay) {
@@ -102,7 +102,7 @@ TEST(Play, TimeThatGoesBackwardsStandsStill) {
     const Millis then = t.now;
     t.now             = -5;
     t.play(lay(0, Card::Km1));
-    EXPECT_EQ(t.room.told(0).back().at, then);
+    EXPECT_EQ(t.room.facts_for(0).back().at, then);
 }
 
 // A client that knows the rules and its stream keeps the same view as the room.
@@ -114,7 +114,7 @@ TEST(Facts, AViewFoldedFromTheStreamEqualsTheRooms) {
     t.play(discard(1, t.room.view(1).hand.faces().first()));
     for (Seat seat = 0; seat < 4; ++seat) {
         View v;
-        for (const SeatFact& told : t.room.told(seat)) {
+        for (const SeatFact& told : t.room.facts_for(seat)) {
             const Fact& f = told.fact;
             if (f.kind == FactKind::StageBegan) {
                 // The face-up table does not depend on how the deck lies.
@@ -132,11 +132,11 @@ TEST(Facts, AViewFoldedFromTheStreamEqualsTheRooms) {
 TEST(Facts, ADealLetsGoOfWhatWasToldBeforeIt) {
     TestTable t(rolling_table());
     t.people({0, 1});
-    EXPECT_EQ(t.room.told(0).front().seq, 1u);
+    EXPECT_EQ(t.room.facts_for(0).front().seq, 1u);
     const auto before = t.room.status(0).seq;
     t.start();
-    EXPECT_EQ(t.room.told(0).front().fact.kind, FactKind::StageBegan);
-    EXPECT_EQ(t.room.told(0).front().seq, before + 2) << "after the match began";
+    EXPECT_EQ(t.room.facts_for(0).front().fact.kind, FactKind::StageBegan);
+    EXPECT_EQ(t.room.facts_for(0).front().seq, before + 2) << "after the match began";
 }
 
 TEST(Facts, WhoComesBackSeesTheWindowAndTheirOwnAnswerOnly) {
@@ -156,7 +156,7 @@ TEST(Facts, NobodySeesAnothersCardsAndSpectatorsSeeNone) {
     TestTable t(rolling_table());
     t.people({0, 1}).start();
     for (const Watcher w : {Watcher{0}, Watcher{1}, spectator})
-        for (const SeatFact& told : t.room.told(w)) {
+        for (const SeatFact& told : t.room.facts_for(w)) {
             const Fact& f = told.fact;
             if (f.hand) {
                 EXPECT_EQ(f.seat, w);
@@ -172,10 +172,10 @@ TEST(Facts, EveryStreamIsNumberedWithoutGapsAndCanBeTakenUpAnywhere) {
     t.people({0, 1}).start();
     t.expect(Actor::at(1), command::SetOrder{Order::Hold});  // private to seat 1
     for (const Watcher w : {Watcher{0}, Watcher{1}, spectator}) {
-        const auto all = t.room.told(w);
+        const auto all = t.room.facts_for(w);
         for (std::size_t i = 1; i < all.size(); ++i) EXPECT_EQ(all[i].seq, all[i - 1].seq + 1);
         EXPECT_EQ(all.back().seq, t.room.status(w).seq);
-        const auto rest = t.room.told(w, all[1].seq);
+        const auto rest = t.room.facts_for(w, all[1].seq);
         EXPECT_EQ(rest, std::vector<SeatFact>(all.begin() + 2, all.end()));
     }
 }

@@ -182,7 +182,7 @@ private:
         for (int w = 0; w <= room_.rules().seats; ++w) {
             const Watcher watcher =
                 w < room_.rules().seats ? Watcher(static_cast<Seat>(w)) : spectator;
-            const auto told = room_.told(watcher, before.status(watcher).seq);
+            const auto told = room_.facts_for(watcher, before.status(watcher).seq);
             EXPECT_EQ(told.empty() ? before.status(watcher).seq : told.back().seq,
                       room_.status(watcher).seq);
             for (std::size_t i = 0; i < told.size(); ++i) {

@@ -89,12 +89,12 @@ public:
     // Whether this watcher has been told such a thing, and the last one told.
     [[nodiscard]] std::optional<SeatFact> last(Watcher watcher, FactKind kind) const {
         std::optional<SeatFact> found;
-        for (const SeatFact& t : room.told(watcher))
+        for (const SeatFact& t : room.facts_for(watcher))
             if (t.fact.kind == kind) found = t;
         return found;
     }
     [[nodiscard]] bool happened(EventKind kind) const {
-        for (const SeatFact& t : room.told(Seat{0}))
+        for (const SeatFact& t : room.facts_for(Seat{0}))
             if (t.fact.event && t.fact.event->kind == kind) return true;
         return false;
     }

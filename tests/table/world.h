@@ -10,12 +10,12 @@ namespace kilostone {
 
 using ApplyResult = tl::expected<Receipt, Rejection>;
 
-struct Heard {
+struct SignalSeen {
     Millis at = 0;
     std::variant<SeatFact, ApplyResult, SeatStatus> what;
 };
 
-inline bool operator==(const Heard& a, const Heard& b) {
+inline bool operator==(const SignalSeen& a, const SignalSeen& b) {
     if (a.at != b.at || a.what.index() != b.what.index()) return false;
     if (const SeatFact* told = std::get_if<SeatFact>(&a.what))
         return *told == std::get<SeatFact>(b.what);
@@ -59,13 +59,13 @@ public:
     void come_back() { heard_.emplace_back(now_, room_->status(watcher_)); }
 
     [[nodiscard]] const Room& room() const { return room_->room; }
-    [[nodiscard]] const std::vector<Heard>& heard() const { return heard_; }
+    [[nodiscard]] const std::vector<SignalSeen>& heard() const { return heard_; }
     [[nodiscard]] Millis now() const { return now_; }
     [[nodiscard]] Watcher watcher() const { return watcher_; }
 
 private:
     void listen() {
-        for (SeatFact& told : room_->told(watcher_, since_)) {
+        for (SeatFact& told : room_->facts_for(watcher_, since_)) {
             since_ = told.seq;
             heard_.emplace_back(now_, std::move(told));
         }
@@ -73,7 +73,7 @@ private:
 
     std::unique_ptr<WatchedRoom> room_;
     Watcher watcher_;
-    std::vector<Heard> heard_{};
+    std::vector<SignalSeen> heard_{};
     Millis now_          = 0;
     std::uint32_t since_ = 0;
     int ticks_           = 0;

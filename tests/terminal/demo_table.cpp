@@ -35,7 +35,7 @@ DemoTable::DemoTable(const DemoPlan& plan)
     for (int i = 0; i < plan.players; ++i) {
         const auto at     = static_cast<std::size_t>(i);
         const bool person = i < plan.people;
-        stories_.emplace_back(static_cast<Seat>(i));
+        logs_.emplace_back(static_cast<Seat>(i));
         names_.push_back(person ? people_names[at] : bot_names[at]);
         const auto kind = person ? Occupant::Kind::Person : Occupant::Kind::Bot;
         ask(person ? Actor::guest() : Actor::driver(),
@@ -82,8 +82,8 @@ void DemoTable::settle(Millis now) {
 
 void DemoTable::follow() {
     for (Seat seat = 0; seat < room_.rules().seats; ++seat)
-        for (const SeatFact& told : room_.told(seat, stories_[seat].seq()))
-            stories_[seat].tell(told, room_, texts_);
+        for (const SeatFact& told : room_.facts_for(seat, logs_[seat].seq()))
+            logs_[seat].tell(told, room_, texts_);
 }
 
 Seat DemoTable::to_decide() const {
@@ -106,7 +106,7 @@ void DemoTable::choose_watcher() {
 }
 
 ScreenModel DemoTable::model(Millis now) const {
-    ScreenModel m = stories_[watcher_].model(room_, texts_, now);
+    ScreenModel m = logs_[watcher_].model(room_, texts_, now);
     m.hint        = hint_;
     m.notice      = notice_;
     if (handing_ && room_.phase() == RoomPhase::Playing) {

@@ -6,7 +6,7 @@
 #include "engine/deal.h"
 #include "messages/facts.h"
 #include "table/room.h"
-#include "terminal/screen/screen_story.h"
+#include "terminal/screen/game_log.h"
 
 #include <optional>
 #include <string>
@@ -56,7 +56,7 @@ private:
 
     Seat watcher_ = 0;
     bool handing_ = false;  // the watcher has yet to take the device
-    std::vector<ScreenStory> stories_{};
+    std::vector<GameLog> logs_{};
     std::vector<std::string> hint_{};
     std::string notice_{};
 };

@@ -2,7 +2,7 @@
 // Time passes only while nobody presses anything.
 #pragma once
 
-#include "terminal/screen/screen_display.h"
+#include "terminal/screen/display.h"
 
 #include <functional>
 #include <utility>

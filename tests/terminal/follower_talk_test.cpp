@@ -1,7 +1,7 @@
 // The conversations of the stage follower and of the referee: whatever is typed is answered.
 #include "editions/registry.h"
 #include "formats/replay.h"
-#include "terminal/plain/companion_talk.h"
+#include "terminal/plain/follower_talk.h"
 #include "terminal/plain/referee_talk.h"
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 //     build/tests/screen_demo [EDITION [PLAYERS [LANG [PEOPLE [SEED]]]]] [--ascii] [--crash]
 //     [--slow]
 #include "terminal/demo_table.h"
-#include "terminal/screen/screen_face.h"
-#include "terminal/screen/screen_shell.h"
+#include "terminal/screen/event_loop.h"
+#include "terminal/screen/shell.h"
 
 #include <chrono>
 #include <cstdio>
@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
     }
     DemoTable table(plan);
     CursesDisplay display(options);
-    ScreenFace face(display);
+    EventLoop face(display);
     for (;;) {
         table.settle(now_ms());
         std::optional<int> wait;

@@ -1,6 +1,6 @@
 // Setting a table up on the screen, and pages to read.
-#include "terminal/game/game_draft.h"
-#include "terminal/screen/screen_page.h"
+#include "terminal/game/draft.h"
+#include "terminal/screen/page.h"
 #include "terminal/screen_games.h"
 
 #include <gtest/gtest.h>

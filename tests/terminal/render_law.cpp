@@ -5,7 +5,7 @@
 #include "terminal/posed.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/layout.h"
-#include "terminal/screen/screen_signs.h"
+#include "terminal/screen/signs.h"
 
 #include <gtest/gtest.h>
 

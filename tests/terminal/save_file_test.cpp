@@ -1,6 +1,6 @@
 // One file for games and pads: locked, only growing; games with check values, pads as they are.
 #include "support/program.h"
-#include "terminal/game/game_save.h"
+#include "terminal/game/save.h"
 
 #include <gtest/gtest.h>
 
@@ -50,7 +50,7 @@ TEST(SaveFile, NobodyElseHasItMeanwhile) {
         ASSERT_TRUE(mine);
         const auto other = SaveFile::open(path, kind);
         ASSERT_FALSE(other);
-        EXPECT_EQ(other.error().kind, Trouble::InUse);
+        EXPECT_EQ(other.error().kind, GameProblemKind::InUse);
     }
 }
 

@@ -4,8 +4,8 @@
 #include "editions/registry.h"
 #include "support/program.h"
 #include "terminal/fake_display.h"
-#include "terminal/game/game_setup.h"
-#include "terminal/screen/screen_play.h"
+#include "terminal/game/setup.h"
+#include "terminal/screen/play.h"
 #include "terminal/screen_player.h"
 
 #include <string>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "i18n/texts.h"
+#include "terminal/screen/canvas.h"
 #include "terminal/screen/keys.h"
-#include "terminal/screen/screen_canvas.h"
 
 #include <deque>
 #include <optional>

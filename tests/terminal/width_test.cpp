@@ -1,5 +1,5 @@
 // Widths of glyphs and lines, with the names and words that people bring along.
-#include "terminal/screen/screen_canvas.h"
+#include "terminal/screen/canvas.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What typed lines mean.
 #include "editions/registry.h"
 #include "i18n/fold.h"
-#include "terminal/plain/plain_input.h"
+#include "terminal/plain/input.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Unit tests of the pages of study.wasm: links, chances, bins, lists.
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { DecisionSeen } from "../src/generated/replay";
+import type { DecisionData } from "../src/generated/replay";
 import { bins, binWidth } from "../src/lab/panels";
 import { figuresCsv } from "../src/lab/rows";
 import { commandOf } from "../src/lab/trial";
@@ -52,7 +52,7 @@ describe("links", () => {
 
 describe("chances", () => {
 	const decision = (moment: number, side: number, bestChance: number, playedChance: number) =>
-		({ moment, side, best_chance: bestChance, played_chance: playedChance }) as DecisionSeen;
+		({ moment, side, best_chance: bestChance, played_chance: playedChance }) as DecisionData;
 	const lines = chanceLines(
 		[decision(2, 0, 0.6, 0.5), decision(3, 1, 0.5, 0.5), decision(7, 0, 0.7, 0.7)],
 		undefined,

@@ -132,22 +132,23 @@ bool Child::wait_until(Deadline until, short what) {
     return n > 0;
 }
 
-tl::expected<void, Trouble> Child::send(std::string_view text, Deadline until) {
+tl::expected<void, GameProblemKind> Child::send(std::string_view text, Deadline until) {
     while (!text.empty()) {
         const ssize_t n = ::send(pipes_.in, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (n >= 0) {
             text.remove_prefix(static_cast<std::size_t>(n));
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            if (!wait_until(until, POLLOUT)) return tl::unexpected(Trouble::TimedOut);
-            if (std::chrono::steady_clock::now() > until) return tl::unexpected(Trouble::TimedOut);
+            if (!wait_until(until, POLLOUT)) return tl::unexpected(GameProblemKind::TimedOut);
+            if (std::chrono::steady_clock::now() > until)
+                return tl::unexpected(GameProblemKind::TimedOut);
         } else if (errno != EINTR) {
-            return tl::unexpected(Trouble::Closed);
+            return tl::unexpected(GameProblemKind::Closed);
         }
     }
     return {};
 }
 
-tl::expected<std::string, Trouble> Child::read_line(Deadline until) {
+tl::expected<std::string, GameProblemKind> Child::read_line(Deadline until) {
     for (std::size_t searched = 0;;) {
         const std::size_t end = heard_.find('\n', searched);
         if (end != std::string::npos) {
@@ -155,9 +156,10 @@ tl::expected<std::string, Trouble> Child::read_line(Deadline until) {
             heard_.erase(0, end + 1);
             return line;
         }
-        if (heard_.size() > longest_line) return tl::unexpected(Trouble::LineTooLong);
-        if (pipes_.out < 0) return tl::unexpected(Trouble::Closed);
-        if (std::chrono::steady_clock::now() >= until) return tl::unexpected(Trouble::TimedOut);
+        if (heard_.size() > longest_line) return tl::unexpected(GameProblemKind::LineTooLong);
+        if (pipes_.out < 0) return tl::unexpected(GameProblemKind::Closed);
+        if (std::chrono::steady_clock::now() >= until)
+            return tl::unexpected(GameProblemKind::TimedOut);
         searched = heard_.size();
         wait_until(until, POLLIN);
     }

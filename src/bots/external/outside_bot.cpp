@@ -75,17 +75,17 @@ Deadline OutsideBot::deadline() const {
 tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
     // Four fifths of the time we wait: the rest is for the way there and back.
     const auto ms = static_cast<std::int32_t>(program_.timeout.count() * 4 / 5);
-    const Going going{.budget = {.milliseconds = std::max(1, ms)}, .seed = rng.next()};
+    const GoLimits going{.budget = {.milliseconds = std::max(1, ms)}, .seed = rng.next()};
     if (!child_)
         if (auto f = start()) return tl::unexpected(*f);
     const Deadline until = deadline();
     while (child_->has_spoken()) {
         const auto line = hear(until);
         if (!line) return tl::unexpected(line.error());
-        if (parse_said(*line).kind != Saying::Info)
-            return tl::unexpected(failure(Failing::Nonsense, "it spoke without being asked"));
+        if (parse_bot_line(*line).kind != BotLineKind::Info)
+            return tl::unexpected(failure(Failing::Unknown, "it spoke without being asked"));
         if (std::chrono::steady_clock::now() > until)
-            return tl::unexpected(trouble(Trouble::TimedOut));
+            return tl::unexpected(trouble(GameProblemKind::TimedOut));
     }
     std::string text = question_text(at_, q, going);
     if (std::exchange(stage_begins_, false)) text.insert(0, "newstage\n");
@@ -93,7 +93,7 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
     for (;;) {
         const auto line = hear(until);
         if (!line) return tl::unexpected(line.error());
-        if (parse_said(*line).kind != Saying::Info) return move_in(*line, q);
+        if (parse_bot_line(*line).kind != BotLineKind::Info) return move_in(*line, q);
     }
 }
 
@@ -109,9 +109,9 @@ OutsideBot::Failure OutsideBot::start() {
     for (;;) {
         const auto line = hear(until);
         if (!line) return line.error();
-        const Said said = parse_said(*line);
-        if (said.kind == Saying::Info) continue;
-        if (said.kind != Saying::Greeting)
+        const BotLine said = parse_bot_line(*line);
+        if (said.kind == BotLineKind::Info) continue;
+        if (said.kind != BotLineKind::Greeting)
             return failure(Failing::NoGreeting, "it answered `hello` with " + shown(*line) +
                                                     ", not with `kilostone-bot/1 NAME`");
         name_ = presentable(said.rest);
@@ -139,18 +139,18 @@ tl::expected<std::string, BotFailure> OutsideBot::hear(Deadline until) {
 }
 
 tl::expected<Move, BotFailure> OutsideBot::move_in(const std::string& line, const Question& q) {
-    const Said said = parse_said(line);
-    if (said.kind == Saying::Error)
+    const BotLine said = parse_bot_line(line);
+    if (said.kind == BotLineKind::Error)
         return tl::unexpected(
             failure(Failing::AnsweredError, "it answered with an error: " + shown(said.rest)));
-    if (said.kind != Saying::Move)
-        return tl::unexpected(failure(Failing::Nonsense, "it answered `go` with " + shown(line) +
-                                                             ", not with a move"));
+    if (said.kind != BotLineKind::Move)
+        return tl::unexpected(failure(Failing::Unknown, "it answered `go` with " + shown(line) +
+                                                            ", not with a move"));
     const auto move = parse_move(q.sight.rules, q.sight.seat, said.rest);
     if (!move)
         return tl::unexpected(
-            failure(Failing::Nonsense, "it answered " + shown(said.rest) + ": " +
-                                           text_of(problem_with_move(q.sight.rules, said.rest))));
+            failure(Failing::Unknown, "it answered " + shown(said.rest) + ": " +
+                                          text_of(problem_with_move(q.sight.rules, said.rest))));
     if (!q.moves.contains(*move)) {
         const auto why = judge(q.sight, *move).reasons.first();
         return tl::unexpected(failure(
@@ -160,11 +160,11 @@ tl::expected<Move, BotFailure> OutsideBot::move_in(const std::string& line, cons
     return *move;
 }
 
-BotFailure OutsideBot::trouble(Trouble trouble) {
-    if (trouble == Trouble::TimedOut)
+BotFailure OutsideBot::trouble(GameProblemKind trouble) {
+    if (trouble == GameProblemKind::TimedOut)
         return failure(Failing::TimedOut, "it gave no answer within " +
                                               std::to_string(program_.timeout.count()) + " ms");
-    if (trouble == Trouble::LineTooLong)
+    if (trouble == GameProblemKind::LineTooLong)
         return failure(Failing::LineTooLong, "it wrote a line without end");
     const std::string ended = child_->how_it_ended();
     if (ended.empty())

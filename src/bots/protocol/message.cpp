@@ -47,7 +47,8 @@ std::optional<std::uint64_t> parse_number(std::string_view digits) {
 }
 
 // One of rollouts, ms and seed.
-std::optional<Problem> read_setting(std::string_view key, std::string_view number, Going& going) {
+std::optional<Problem> read_setting(std::string_view key, std::string_view number,
+                                    GoLimits& going) {
     const auto n = parse_number(number);
     if (!n) return Problem{std::string(key), quoted(number) + " is no number", "0 or more"};
     if (key == "seed") {
@@ -89,8 +90,8 @@ tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view 
     return tl::unexpected(p);
 }
 
-tl::expected<Going, Problem> parse_going(std::string_view words) {
-    Going going;
+tl::expected<GoLimits, Problem> parse_go_limits(std::string_view words) {
+    GoLimits going;
     std::vector<std::string_view> said;
     while (!words.empty()) {
         const auto [key, after]   = split_word(words);
@@ -107,7 +108,7 @@ tl::expected<Going, Problem> parse_going(std::string_view words) {
     return going;
 }
 
-std::string print(const Going& going) {
+std::string print(const GoLimits& going) {
     std::string text = "go";
     if (going.budget.rollouts > 0) text += " rollouts " + std::to_string(going.budget.rollouts);
     if (going.budget.milliseconds > 0) text += " ms " + std::to_string(going.budget.milliseconds);
@@ -115,16 +116,16 @@ std::string print(const Going& going) {
     return text;
 }
 
-Said parse_said(std::string_view line) {
+BotLine parse_bot_line(std::string_view line) {
     const auto [word, rest] = split_word(line);
-    if (word == protocol_name) return {Saying::Greeting, rest};
-    if (word == "move" && !rest.empty()) return {Saying::Move, rest};
-    if (word == "error") return {Saying::Error, rest};
-    if (word == "info") return {Saying::Info, rest};
-    return {Saying::Nonsense, trimmed(line)};
+    if (word == protocol_name) return {BotLineKind::Greeting, rest};
+    if (word == "move" && !rest.empty()) return {BotLineKind::Move, rest};
+    if (word == "error") return {BotLineKind::Error, rest};
+    if (word == "info") return {BotLineKind::Info, rest};
+    return {BotLineKind::Unknown, trimmed(line)};
 }
 
-std::string question_text(const TableText& at, const Question& q, const Going& going) {
+std::string question_text(const TableText& at, const Question& q, const GoLimits& going) {
     const Edition& edition = q.sight.rules.edition;
     std::string text       = "position " + print_position(at.table, view_of(q), at.custom_edition);
     text += "\nlegal ";

@@ -45,26 +45,26 @@ struct BotCommand {
 [[nodiscard]] tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view line);
 
 // How long to think, and the random numbers to do it with.
-struct Going {
+struct GoLimits {
     Budget budget{};
     std::optional<std::uint64_t> seed{};
 
-    friend bool operator==(const Going&, const Going&) = default;
+    friend bool operator==(const GoLimits&, const GoLimits&) = default;
 };
 
 // "rollouts 400 ms 20 seed 7", in any order, each at most once.
-[[nodiscard]] tl::expected<Going, Problem> parse_going(std::string_view words);
-[[nodiscard]] std::string print(const Going& going);
+[[nodiscard]] tl::expected<GoLimits, Problem> parse_go_limits(std::string_view words);
+[[nodiscard]] std::string print(const GoLimits& going);
 
 // What a bot says of its own accord or when told to go.
-enum class Saying : std::uint8_t { Greeting, Move, Error, Info, Nonsense };
+enum class BotLineKind : std::uint8_t { Greeting, Move, Error, Info, Unknown };
 
-struct Said {
-    Saying kind = Saying::Nonsense;
+struct BotLine {
+    BotLineKind kind = BotLineKind::Unknown;
     std::string_view rest{};  // the bot's name, the move's words, what is wrong
 };
 
-[[nodiscard]] Said parse_said(std::string_view line);
+[[nodiscard]] BotLine parse_bot_line(std::string_view line);
 
 // The table a bot is asked about: an agreement, and the JSON of a custom edition.
 struct TableText {
@@ -74,6 +74,6 @@ struct TableText {
 
 // The lines that ask for a move: position, legal moves, go.
 [[nodiscard]] std::string question_text(const TableText& at, const Question& question,
-                                        const Going& going);
+                                        const GoLimits& going);
 
 }  // namespace kilostone

@@ -110,7 +110,7 @@ const MatchValue* Session::match_value() {
 }
 
 std::string Session::go(std::string_view words) {
-    const auto going = parse_going(words);
+    const auto going = parse_go_limits(words);
     if (!going) return error_line(Verb::Go, going.error());
     if (!position_) return error_line(Verb::Go, no_position());
     const View& v     = position_->view;
@@ -149,7 +149,7 @@ std::string Session::explain(std::string_view move_words) const {
 }
 
 std::string Session::evaluate(std::string_view words) {
-    const auto going = parse_going(words);
+    const auto going = parse_go_limits(words);
     if (!going) return error_line(Verb::Weigh, going.error());
     if (!position_) return error_line(Verb::Weigh, no_position());
     const View& v     = position_->view;

@@ -8,16 +8,16 @@
 namespace kilostone::web {
 
 // How often each value occurred; the two lists go together.
-struct CountsSeen {
+struct CountsData {
     std::vector<int> values{};
     std::vector<std::int64_t> counts{};
 };
-BOOST_DESCRIBE_STRUCT(CountsSeen, (), (values, counts))
+BOOST_DESCRIBE_STRUCT(CountsData, (), (values, counts))
 
 struct SidePart {
     std::int64_t wins = 0;
-    CountsSeen points{};
-    CountsSeen km{};
+    CountsData points{};
+    CountsData km{};
 };
 BOOST_DESCRIBE_STRUCT(SidePart, (), (wins, points, km))
 
@@ -29,48 +29,48 @@ struct LabPart {
     std::int64_t extended = 0;
     std::int64_t safe     = 0;
     std::int64_t shut_out = 0;
-    CountsSeen coups{};
-    CountsSeen moves{};
+    CountsData coups{};
+    CountsData moves{};
     std::vector<SidePart> sides{};
 };
 BOOST_DESCRIBE_STRUCT(LabPart, (),
                       (stages, finished, delayed, extended, safe, shut_out, coups, moves, sides))
 
-struct IntervalSeen {
+struct IntervalData {
     double value = 0;
     double low   = 0;
     double high  = 0;
 };
-BOOST_DESCRIBE_STRUCT(IntervalSeen, (), (value, low, high))
+BOOST_DESCRIBE_STRUCT(IntervalData, (), (value, low, high))
 
-struct ShareSeen {
+struct ShareData {
     std::string_view id{};  // of lab.…
-    IntervalSeen share{};
+    IntervalData share{};
 };
-BOOST_DESCRIBE_STRUCT(ShareSeen, (), (id, share))
+BOOST_DESCRIBE_STRUCT(ShareData, (), (id, share))
 
-struct SpreadSeen {
-    IntervalSeen mean{};
+struct SpreadData {
+    IntervalData mean{};
     double deviation = 0;
     std::vector<int> quantiles{};  // least, quarter, half, three quarters, most
-    CountsSeen counts{};
+    CountsData counts{};
 };
-BOOST_DESCRIBE_STRUCT(SpreadSeen, (), (mean, deviation, quantiles, counts))
+BOOST_DESCRIBE_STRUCT(SpreadData, (), (mean, deviation, quantiles, counts))
 
 struct SideFigures {
     std::string bot{};
-    IntervalSeen won{};
-    SpreadSeen points{};
-    SpreadSeen km{};
+    IntervalData won{};
+    SpreadData points{};
+    SpreadData km{};
 };
 BOOST_DESCRIBE_STRUCT(SideFigures, (), (bot, won, points, km))
 
 struct LabFigures {
     std::int64_t stages = 0;
     bool counted        = true;
-    std::vector<ShareSeen> shares{};
-    SpreadSeen coups{};
-    SpreadSeen moves{};
+    std::vector<ShareData> shares{};
+    SpreadData coups{};
+    SpreadData moves{};
     std::vector<SideFigures> sides{};
     std::vector<std::string> seats{};  // their bots
 };
@@ -81,7 +81,7 @@ struct LabDifference {
     std::string_view id{};
     std::optional<int> side{};
     bool is_share = false;
-    IntervalSeen difference{};
+    IntervalData difference{};
 };
 BOOST_DESCRIBE_STRUCT(LabDifference, (), (id, side, is_share, difference))
 
@@ -92,44 +92,44 @@ struct LabBot {
 BOOST_DESCRIBE_STRUCT(LabBot, (), (name, searches))
 
 struct LabTable {
-    FormSeen form{};
+    EditionForm form{};
     int sides = 0;
 };
 BOOST_DESCRIBE_STRUCT(LabTable, (), (form, sides))
 
 struct LabTrial {
-    TableAsked table{};
+    TableRequest table{};
     std::vector<std::string> bots{};  // one for each side
     std::string seed{};               // a whole number
 };
 BOOST_DESCRIBE_STRUCT(LabTrial, (), (table, bots, seed))
 
-struct LabPlayAsked {
+struct LabPlayRequest {
     LabTrial trial{};
     std::int64_t first = 0;
     int count          = 0;
 };
-BOOST_DESCRIBE_STRUCT(LabPlayAsked, (), (trial, first, count))
+BOOST_DESCRIBE_STRUCT(LabPlayRequest, (), (trial, first, count))
 
-struct LabOpenAsked {
+struct LabOpenRequest {
     std::vector<LabTrial> trials{};
 };
-BOOST_DESCRIBE_STRUCT(LabOpenAsked, (), (trials))
+BOOST_DESCRIBE_STRUCT(LabOpenRequest, (), (trials))
 
-struct LabTakeAsked {
+struct LabTakeRequest {
     int trial = 0;
     LabPart part{};
 };
-BOOST_DESCRIBE_STRUCT(LabTakeAsked, (), (trial, part))
+BOOST_DESCRIBE_STRUCT(LabTakeRequest, (), (trial, part))
 
-struct LabWhichAsked {
+struct LabWhichRequest {
     int trial = 0;
 };
-BOOST_DESCRIBE_STRUCT(LabWhichAsked, (), (trial))
+BOOST_DESCRIBE_STRUCT(LabWhichRequest, (), (trial))
 
-struct LabCheckAsked {
-    TableAsked table{};
+struct LabCheckRequest {
+    TableRequest table{};
 };
-BOOST_DESCRIBE_STRUCT(LabCheckAsked, (), (table))
+BOOST_DESCRIBE_STRUCT(LabCheckRequest, (), (table))
 
 }  // namespace kilostone::web

@@ -54,7 +54,7 @@ Reply<std::vector<LabBot>> all_bots() {
     return all;
 }
 
-Reply<LabTable> check(const LabCheckAsked& asked) {
+Reply<LabTable> check(const LabCheckRequest& asked) {
     const auto settings = settings_of(asked.table);
     if (!settings) return no(settings.error());
     const Form& f = settings->table.form;
@@ -83,7 +83,7 @@ tl::expected<LabApi::Trial, Problem> LabApi::trial_of(const LabTrial& asked) {
     return t;
 }
 
-Reply<LabPart> LabApi::play(const LabPlayAsked& a) {
+Reply<LabPart> LabApi::play(const LabPlayRequest& a) {
     auto trial = trial_of(a.trial);
     if (!trial) return no(trial.error());
     if (a.first < 0 || a.first > last_stage || a.count < 1 || a.count > most_in_a_part)
@@ -93,7 +93,7 @@ Reply<LabPart> LabApi::play(const LabPlayAsked& a) {
     return part_of(play_stages(*trial->rules, trial->plan));
 }
 
-Reply<int> LabApi::open(const LabOpenAsked& a) {
+Reply<int> LabApi::open(const LabOpenRequest& a) {
     std::vector<Trial> opened;
     for (const LabTrial& asked : a.trials) {
         auto trial = trial_of(asked);
@@ -104,7 +104,7 @@ Reply<int> LabApi::open(const LabOpenAsked& a) {
     return static_cast<int>(trials_.size());
 }
 
-Reply<LabFigures> LabApi::take(const LabTakeAsked& a) {
+Reply<LabFigures> LabApi::take(const LabTakeRequest& a) {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
         return no({"trial", "was not opened", ""});
     Trial& trial    = trials_[static_cast<std::size_t>(a.trial)];
@@ -114,7 +114,7 @@ Reply<LabFigures> LabApi::take(const LabTakeAsked& a) {
     return figures_of(trial.sum, *trial.rules, trial.plan);
 }
 
-Reply<std::string> LabApi::json(const LabWhichAsked& a) const {
+Reply<std::string> LabApi::json(const LabWhichRequest& a) const {
     if (a.trial < 0 || static_cast<std::size_t>(a.trial) >= trials_.size())
         return no({"trial", "was not opened", ""});
     const Trial& trial = trials_[static_cast<std::size_t>(a.trial)];
@@ -133,7 +133,7 @@ Reply<std::vector<LabDifference>> LabApi::compare() const {
     };
     const auto of_a = shares(a);
     const auto of_b = shares(b);
-    const auto back = [](const IntervalSeen& i) { return Interval{i.value, i.low, i.high}; };
+    const auto back = [](const IntervalData& i) { return Interval{i.value, i.low, i.high}; };
     for (std::size_t i = 0; i < of_a.size(); ++i)
         row(of_a[i].id, {}, true, back(of_a[i].share), back(of_b[i].share));
     row("lab.coups", {}, false, a.coups.mean(), b.coups.mean());

@@ -27,10 +27,10 @@ private:
     };
 
     [[nodiscard]] static tl::expected<Trial, Problem> trial_of(const LabTrial& asked);
-    [[nodiscard]] Reply<LabPart> play(const LabPlayAsked& asked);
-    [[nodiscard]] Reply<int> open(const LabOpenAsked& asked);
-    [[nodiscard]] Reply<LabFigures> take(const LabTakeAsked& asked);
-    [[nodiscard]] Reply<std::string> json(const LabWhichAsked& asked) const;
+    [[nodiscard]] Reply<LabPart> play(const LabPlayRequest& asked);
+    [[nodiscard]] Reply<int> open(const LabOpenRequest& asked);
+    [[nodiscard]] Reply<LabFigures> take(const LabTakeRequest& asked);
+    [[nodiscard]] Reply<std::string> json(const LabWhichRequest& asked) const;
     [[nodiscard]] Reply<std::vector<LabDifference>> compare() const;
 
     std::vector<Trial> trials_{};

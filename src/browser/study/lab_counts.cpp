@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::int64_t most = std::int64_t{1} << 50;
 
-CountsSeen counts_of(const Distribution& d) {
-    CountsSeen c;
+CountsData counts_of(const Distribution& d) {
+    CountsData c;
     for (const auto& [value, count] : d.counts()) {
         c.values.push_back(value);
         c.counts.push_back(static_cast<std::int64_t>(count));
@@ -17,7 +17,7 @@ CountsSeen counts_of(const Distribution& d) {
     return c;
 }
 
-bool add(Distribution& d, const CountsSeen& c) {
+bool add(Distribution& d, const CountsData& c) {
     if (c.values.size() != c.counts.size()) return false;
     for (std::size_t i = 0; i < c.values.size(); ++i) {
         if (c.counts[i] < 0 || c.counts[i] > most) return false;
@@ -64,9 +64,9 @@ tl::expected<Summary, Problem> summary_of(const LabPart& p, int sides) {
     return s;
 }
 
-IntervalSeen seen(const Interval& i) { return {i.value, i.low, i.high}; }
+IntervalData seen(const Interval& i) { return {i.value, i.low, i.high}; }
 
-SpreadSeen spread(const Distribution& d) {
+SpreadData spread(const Distribution& d) {
     return {.mean      = seen(d.mean()),
             .deviation = d.deviation(),
             .quantiles = {d.quantile(0), d.quantile(0.25), d.quantile(0.5), d.quantile(0.75),
@@ -74,7 +74,7 @@ SpreadSeen spread(const Distribution& d) {
             .counts    = counts_of(d)};
 }
 
-std::vector<ShareSeen> shares(const Summary& s) {
+std::vector<ShareData> shares(const Summary& s) {
     const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
     return {{"lab.finished", seen(share(s.finished, s.stages))},
             {"lab.delayed", seen(share(s.delayed, s.stages))},

@@ -12,9 +12,9 @@ namespace kilostone::web {
 // A part of a trial with so many sides, whose numbers can be.
 [[nodiscard]] tl::expected<Summary, Problem> summary_of(const LabPart& part, int sides);
 
-[[nodiscard]] IntervalSeen seen(const Interval& interval);
-[[nodiscard]] SpreadSeen spread(const Distribution& distribution);
+[[nodiscard]] IntervalData seen(const Interval& interval);
+[[nodiscard]] SpreadData spread(const Distribution& distribution);
 // What happened in which share of the stages, by the names of the catalogue.
-[[nodiscard]] std::vector<ShareSeen> shares(const Summary& summary);
+[[nodiscard]] std::vector<ShareData> shares(const Summary& summary);
 
 }  // namespace kilostone::web

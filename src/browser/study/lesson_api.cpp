@@ -36,16 +36,16 @@ bool is_news(const Event& e) {
 }
 
 Scene scene_of(const Lesson& lesson, std::optional<Card> drawn) {
-    if (!lesson.is_over()) return scene_seen(scene_to_decide(lesson.view(), drawn));
-    Scene s = scene_seen(scene(lesson.view()));
+    if (!lesson.is_over()) return scene_data(scene_to_decide(lesson.view(), drawn));
+    Scene s = scene_data(scene(lesson.view()));
     s.phase = RoomPhase::Playing;
     s.hand.clear();
     return s;
 }
 
-LessonSeen seen(Lesson& lesson) {
+LessonData seen(Lesson& lesson) {
     const Edition& e = lesson.rules().edition;
-    LessonSeen s{.number = lesson.number(), .count = lesson.count(), .over = lesson.is_over()};
+    LessonData s{.number = lesson.number(), .count = lesson.count(), .over = lesson.is_over()};
     std::optional<Card> drawn;
     for (const Event& event : lesson.take_events()) {
         if (event.kind == EventKind::Drew && event.seat == pupil) drawn = event.card;
@@ -56,10 +56,10 @@ LessonSeen seen(Lesson& lesson) {
         s.told.push_back(happening(lesson.rules(), told, pupil));
     }
     s.scene = scene_of(lesson, drawn);
-    for (const Message& m : lesson.explanation()) s.explanation.push_back(said(e, m));
+    for (const Message& m : lesson.explanation()) s.explanation.push_back(message_data(e, m));
     if (lesson.is_over()) return s;
-    s.task     = said(e, lesson.task());
-    s.solution = move_seen(lesson.rules(), lesson.solution());
+    s.task     = message_data(e, lesson.task());
+    s.solution = move_data(lesson.rules(), lesson.solution());
     return s;
 }
 
@@ -72,7 +72,7 @@ ReplyWord reply_word(LessonReply reply) {
     return LessonReplyKind::Done;
 }
 
-Reply<LessonSeen> step(const LessonAsked& asked) {
+Reply<LessonData> step(const LessonRequest& asked) {
     auto lesson = lesson_after(asked.edition, asked.done);
     if (!lesson) return no(lesson.error());
     if (!asked.move) return seen(*lesson);
@@ -81,20 +81,20 @@ Reply<LessonSeen> step(const LessonAsked& asked) {
     (void)lesson->take_events();  // told with the step before
     const View before       = lesson->view();
     const LessonReply reply = lesson->answer(*move);
-    LessonSeen s            = seen(*lesson);
+    LessonData s            = seen(*lesson);
     s.reply                 = reply_word(reply);
     if (reply == LessonReply::NotYet)
-        s.not_yet = said(lesson->rules().edition, lesson->not_yet(*move));
+        s.not_yet = message_data(lesson->rules().edition, lesson->not_yet(*move));
     if (reply == LessonReply::Refused)
-        s.reasons = reasons_seen(lesson->rules().edition, explain(before, *move));
+        s.reasons = reasons_data(lesson->rules().edition, explain(before, *move));
     return s;
 }
 
-Reply<std::vector<WhySeen>> why(const LessonWhyAsked& asked) {
+Reply<std::vector<WhyData>> why(const LessonWhyRequest& asked) {
     const auto lesson = lesson_after(asked.edition, asked.done);
     if (!lesson) return no(lesson.error());
     const View view = lesson->view();
-    return why_seen(view, {asked.card, asked.side, asked.move, asked.discard.value_or(false)});
+    return why_data(view, {asked.card, asked.side, asked.move, asked.discard.value_or(false)});
 }
 
 using LessonMethods = Methods<Method<"step", step>, Method<"why", why>>;

@@ -15,14 +15,14 @@ inline constexpr std::array<std::string_view, 4> reply_words{"begun", "refused",
 static_assert(reply_words.size() == static_cast<std::size_t>(LessonReplyKind::Done) + 1);
 using ReplyWord = OneOf<reply_words>;
 
-struct LessonAsked {
+struct LessonRequest {
     std::string edition{};
     std::vector<std::string> done{};    // moves, as the answers offered them
     std::optional<std::string> move{};  // the one that is tried now
 };
-BOOST_DESCRIBE_STRUCT(LessonAsked, (), (edition, done, move))
+BOOST_DESCRIBE_STRUCT(LessonRequest, (), (edition, done, move))
 
-struct LessonWhyAsked {
+struct LessonWhyRequest {
     std::string edition{};
     std::vector<std::string> done{};
     std::optional<std::string> card{};
@@ -30,22 +30,22 @@ struct LessonWhyAsked {
     std::optional<std::string> move{};
     std::optional<bool> discard{};
 };
-BOOST_DESCRIBE_STRUCT(LessonWhyAsked, (), (edition, done, card, side, move, discard))
+BOOST_DESCRIBE_STRUCT(LessonWhyRequest, (), (edition, done, card, side, move, discard))
 
-struct LessonSeen {
+struct LessonData {
     Scene scene{};
     int number = 1;  // of the step
     int count  = 1;
     bool over  = false;
-    std::vector<Said> explanation{};
-    std::optional<Said> task{};
-    std::optional<MoveSeen> solution{};
+    std::vector<MessageData> explanation{};
+    std::optional<MessageData> task{};
+    std::optional<MoveData> solution{};
     ReplyWord reply{};
-    std::optional<Said> not_yet{};      // why an allowed move is not wanted now
-    std::vector<ReasonSeen> reasons{};  // why a move was refused
-    std::vector<Happening> told{};      // since the last step
+    std::optional<MessageData> not_yet{};  // why an allowed move is not wanted now
+    std::vector<ReasonData> reasons{};     // why a move was refused
+    std::vector<Happening> told{};         // since the last step
 };
-BOOST_DESCRIBE_STRUCT(LessonSeen, (),
+BOOST_DESCRIBE_STRUCT(LessonData, (),
                       (scene, number, count, over, explanation, task, solution, reply, not_yet,
                        reasons, told))
 

@@ -40,19 +40,19 @@ struct StageDraft {
 };
 BOOST_DESCRIBE_STRUCT(StageDraft, (), (sides, winner, nobody, extended, caller, ticked))
 
-struct HeapSeen {
+struct HeapData {
     std::string card{};
     int km    = 0;
     int count = 0;  // in the deck
 };
-BOOST_DESCRIBE_STRUCT(HeapSeen, (), (card, km, count))
+BOOST_DESCRIBE_STRUCT(HeapData, (), (card, km, count))
 
 // A way to have reached the end of the race.
-struct FinishSeen {
+struct FinishData {
     int km = 0;
     std::optional<bool> extended{};  // none: this table cannot
 };
-BOOST_DESCRIBE_STRUCT(FinishSeen, (), (km, extended))
+BOOST_DESCRIBE_STRUCT(FinishData, (), (km, extended))
 
 struct PadStage {
     int number   = 0;
@@ -63,15 +63,15 @@ struct PadStage {
 };
 BOOST_DESCRIBE_STRUCT(PadStage, (), (number, counted, draft, sheet, after))
 
-struct TrailSeen {
+struct TrailData {
     std::string at{};
     DeedWord what{};
     int number   = 0;
     bool counted = true;
 };
-BOOST_DESCRIBE_STRUCT(TrailSeen, (), (at, what, number, counted))
+BOOST_DESCRIBE_STRUCT(TrailData, (), (at, what, number, counted))
 
-struct PadSeen {
+struct PadData {
     std::string header{};
     std::string edition{};     // as its catalogue words are found
     std::string name{};        // of a custom edition
@@ -86,51 +86,52 @@ struct PadSeen {
     int rounds       = 0;
     std::vector<std::string> names{};
     std::vector<int> side_of_seat{};
-    std::vector<Said> house{};
-    std::vector<HeapSeen> heaps{};
+    std::vector<MessageData> house{};
+    std::vector<HeapData> heaps{};
     std::vector<std::string> safeties{};
-    std::vector<FinishSeen> finishes{};
+    std::vector<FinishData> finishes{};
     std::vector<int> distances{};  // at which a side can stand
     std::vector<PadStage> stages{};
-    std::vector<TrailSeen> trail{};
+    std::vector<TrailData> trail{};
     std::vector<int> totals{};
     std::optional<int> won_after{};
     std::vector<int> winners{};
     bool cut = false;  // the file's last line is not whole and was left out
 };
-BOOST_DESCRIBE_STRUCT(PadSeen, (),
+BOOST_DESCRIBE_STRUCT(PadData, (),
                       (header, edition, name, retargeted, players, per_side, sides, target,
-                       long_target, counted, match_points, rounds, names, side_of_seat, house, heaps, safeties,
-                       finishes, distances, stages, trail, totals, won_after, winners, cut))
+                       long_target, counted, match_points, rounds, names, side_of_seat, house,
+                       heaps, safeties, finishes, distances, stages, trail, totals, won_after,
+                       winners, cut))
 
 struct PadTrouble {
     PadWrongly kind{};
-    int line = 0;                  // of the file, from 1; of a sheet the stage; 0: the whole
-    std::optional<Said> reason{};  // of a stage that cannot be scored
-    std::string detail{};          // in English, for whoever mends the file
+    int line = 0;                         // of the file, from 1; of a sheet the stage; 0: the whole
+    std::optional<MessageData> reason{};  // of a stage that cannot be scored
+    std::string detail{};                 // in English, for whoever mends the file
 };
 BOOST_DESCRIBE_STRUCT(PadTrouble, (), (kind, line, reason, detail))
 
 struct PadAnswer {
-    std::optional<PadSeen> pad{};
+    std::optional<PadData> pad{};
     std::vector<std::string> lines{};  // to be added: keep them before showing what they say
-    std::optional<Said> refused{};
+    std::optional<MessageData> refused{};
     std::optional<PadTrouble> trouble{};
 };
 BOOST_DESCRIBE_STRUCT(PadAnswer, (), (pad, lines, refused, trouble))
 
-struct QuestionSeen {
+struct QuestionData {
     AskWord what{};
-    Said say{};
+    MessageData say{};
     bool ticked = false;
 };
-BOOST_DESCRIBE_STRUCT(QuestionSeen, (), (what, say, ticked))
+BOOST_DESCRIBE_STRUCT(QuestionData, (), (what, say, ticked))
 
 struct Judged {
     bool complete = false;  // every side is told
-    std::vector<Said> refusals{};
-    std::vector<QuestionSeen> offered{};
-    std::optional<QuestionSeen> choose{};  // a side is the answer
+    std::vector<MessageData> refusals{};
+    std::vector<QuestionData> offered{};
+    std::optional<QuestionData> choose{};  // a side is the answer
     std::optional<StageSheet> sheet{};
 };
 BOOST_DESCRIBE_STRUCT(Judged, (), (complete, refusals, offered, choose, sheet))
@@ -141,30 +142,30 @@ struct Exported {
 };
 BOOST_DESCRIBE_STRUCT(Exported, (), (sheet, csv))
 
-struct NewPadAsked {
-    TableAsked table{};
+struct NewPadRequest {
+    TableRequest table{};
     std::vector<std::string> names{};
 };
-BOOST_DESCRIBE_STRUCT(NewPadAsked, (), (table, names))
+BOOST_DESCRIBE_STRUCT(NewPadRequest, (), (table, names))
 
-struct ReadAsked {
+struct ReadRequest {
     std::string text{};
 };
-BOOST_DESCRIBE_STRUCT(ReadAsked, (), (text))
+BOOST_DESCRIBE_STRUCT(ReadRequest, (), (text))
 
-struct ImportAsked {
+struct ImportRequest {
     std::string text{};
     std::string at{};
 };
-BOOST_DESCRIBE_STRUCT(ImportAsked, (), (text, at))
+BOOST_DESCRIBE_STRUCT(ImportRequest, (), (text, at))
 
-struct JudgeAsked {
+struct JudgeRequest {
     std::string header{};
     StageDraft draft{};
 };
-BOOST_DESCRIBE_STRUCT(JudgeAsked, (), (header, draft))
+BOOST_DESCRIBE_STRUCT(JudgeRequest, (), (header, draft))
 
-struct EnterAsked {
+struct EnterRequest {
     std::string text{};
     std::string at{};
     DeedWord what{};
@@ -172,6 +173,6 @@ struct EnterAsked {
     std::optional<StageDraft> draft{};
     std::optional<bool> counted{};
 };
-BOOST_DESCRIBE_STRUCT(EnterAsked, (), (text, at, what, number, draft, counted))
+BOOST_DESCRIBE_STRUCT(EnterRequest, (), (text, at, what, number, draft, counted))
 
 }  // namespace kilostone::web

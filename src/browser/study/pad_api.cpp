@@ -3,10 +3,10 @@
 
 #include "browser/answers_of_rules.h"
 #include "browser/scene.h"
+#include "browser/study/pad_data.h"
 #include "browser/study/pad_draft.h"
 #include "browser/study/pad_follow.h"
 #include "browser/study/pad_print.h"
-#include "browser/study/pad_seen.h"
 #include "browser/typescript.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 PadAnswer trouble(PadTrouble wrong) { return {.trouble = std::move(wrong)}; }
 
-Reply<PadAnswer> new_pad_answer(const NewPadAsked& asked) {
+Reply<PadAnswer> new_pad_answer(const NewPadRequest& asked) {
     const auto settings = settings_of(asked.table);
     if (!settings) return no(settings.error());
     if (!asked.names.empty() && asked.names.size() != settings->table.form.players)
@@ -25,13 +25,13 @@ Reply<PadAnswer> new_pad_answer(const NewPadAsked& asked) {
     // The header must be one that can be read back.
     const std::string header = print_header(pad);
     if (const auto again = parse_pad(header + "\n"); !again) return no(again.error());
-    return PadAnswer{.pad = pad_seen(pad), .lines = {header}};
+    return PadAnswer{.pad = pad_data(pad), .lines = {header}};
 }
 
-Reply<PadAnswer> read_answer(const ReadAsked& asked) {
+Reply<PadAnswer> read_answer(const ReadRequest& asked) {
     const auto read = read_pad(asked.text);
     if (!read) return trouble(read.error());
-    return PadAnswer{.pad = pad_seen(read->pad, read->cut)};
+    return PadAnswer{.pad = pad_data(read->pad, read->cut)};
 }
 
 Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
@@ -39,21 +39,21 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
     const Settled settled = settle(rules, stage, ticked);
     Judged j{.complete = is_complete(draft)};
     for (const Message& m : settled.reckoning.refusals)
-        j.refusals.push_back(said(rules.edition, m));
+        j.refusals.push_back(message_data(rules.edition, m));
     if (!j.complete) return j;
     for (const PadQuestion& q : settled.offered)
-        j.offered.push_back({q.kind, said(rules.edition, q.message),
+        j.offered.push_back({q.kind, message_data(rules.edition, q.message),
                              std::ranges::find(ticked, q.kind) != ticked.end()});
     if (!settled.reckoning.open.empty()) {
         const PadQuestion& q = settled.reckoning.open.front();
-        j.choose             = QuestionSeen{q.kind, said(rules.edition, q.message)};
+        j.choose             = QuestionData{q.kind, message_data(rules.edition, q.message)};
     }
     if (settled.reckoning.scored())
-        j.sheet = sheet_seen(score_sheet(rules, *settled.reckoning.result));
+        j.sheet = sheet_data(score_sheet(rules, *settled.reckoning.result));
     return j;
 }
 
-Reply<Judged> judge_answer(const JudgeAsked& asked) {
+Reply<Judged> judge_answer(const JudgeRequest& asked) {
     const auto read = read_pad(asked.header + "\n");
     if (!read) return no({"header", read.error().detail, ""});
     const auto stage = entry_of(read->pad.rules, asked.draft);
@@ -61,7 +61,7 @@ Reply<Judged> judge_answer(const JudgeAsked& asked) {
     return judged(read->pad.rules, asked.draft, *stage);
 }
 
-Reply<PadAnswer> enter_answer(const EnterAsked& asked) {
+Reply<PadAnswer> enter_answer(const EnterRequest& asked) {
     auto read = read_pad(asked.text);
     if (!read) return trouble(read.error());
     Pad& pad = read->pad;
@@ -79,8 +79,8 @@ Reply<PadAnswer> enter_answer(const EnterAsked& asked) {
         entry.stage = settle(pad.rules, std::move(*stage), ticked_in(*asked.draft)).stage;
     }
     if (const auto why = take(pad, entry))
-        return PadAnswer{.refused = said(pad.rules.edition, *why)};
-    return PadAnswer{.pad = pad_seen(pad), .lines = {print(pad.rules.edition, entry)}};
+        return PadAnswer{.refused = message_data(pad.rules.edition, *why)};
+    return PadAnswer{.pad = pad_data(pad), .lines = {print(pad.rules.edition, entry)}};
 }
 
 // Every stage of a sheet, written down one after the other.
@@ -103,9 +103,9 @@ tl::expected<PadAnswer, PadTrouble> from_sheet(const Sheet& sheet, const std::st
             why = write({.kind = PadEntryKind::Count, .number = i + 1, .counted = false});
         if (why)
             return tl::unexpected(PadTrouble{PadWrong::Unscored, static_cast<int>(i + 1),
-                                             said(pad.rules.edition, *why), ""});
+                                             message_data(pad.rules.edition, *why), ""});
     }
-    answer.pad = pad_seen(pad);
+    answer.pad = pad_data(pad);
     return answer;
 }
 
@@ -119,10 +119,10 @@ std::vector<std::string> whole_lines(std::string_view text) {
 }
 
 // A sheet or a pad's file that somebody brings along.
-Reply<PadAnswer> import_answer(const ImportAsked& asked) {
+Reply<PadAnswer> import_answer(const ImportRequest& asked) {
     auto read = read_pad(asked.text);
     if (read)
-        return PadAnswer{.pad = pad_seen(read->pad, read->cut), .lines = whole_lines(asked.text)};
+        return PadAnswer{.pad = pad_data(read->pad, read->cut), .lines = whole_lines(asked.text)};
     if (read.error().kind != PadWrongly(PadWrong::Foreign)) return trouble(read.error());
     const auto sheet = parse_sheet(asked.text);
     if (!sheet) {
@@ -134,7 +134,7 @@ Reply<PadAnswer> import_answer(const ImportAsked& asked) {
     return pad ? std::move(*pad) : trouble(pad.error());
 }
 
-Reply<Exported> export_answer(const ReadAsked& asked) {
+Reply<Exported> export_answer(const ReadRequest& asked) {
     const auto read = read_pad(asked.text);
     if (!read) return no({"text", read.error().detail, ""});
     const Pad& pad = read->pad;

@@ -2,11 +2,11 @@
 #include "browser/study/pad_follow.h"
 
 #include "browser/scene.h"
+#include "browser/study/pad_data.h"
 #include "browser/study/pad_draft.h"
-#include "browser/study/pad_seen.h"
 #include "engine/facts.h"
 #include "formats/words.h"
-#include "study/scorepad/companion.h"
+#include "study/scorepad/stage_follower.h"
 
 #include <algorithm>
 
@@ -37,11 +37,12 @@ public:
 
     void wish(Move move) {
         if (const Explanation why = stage_.explain(move); !why.is_legal()) {
-            seen_.reasons = reasons_seen(edition_, why);
+            seen_.reasons = reasons_data(edition_, why);
         } else if (names_card(move.kind) && stage_.unseen(move.card) <= 0) {
-            seen_.refused = said(edition_, Message("companion.unseen").with("card", move.card));
+            seen_.refused =
+                message_data(edition_, Message("companion.unseen").with("card", move.card));
         } else if (!stage_.play(move)) {
-            seen_.refused = said(edition_, Message("companion.not_possible"));
+            seen_.refused = message_data(edition_, Message("companion.not_possible"));
         } else {
             pass_over_certain_answers();
         }
@@ -49,7 +50,7 @@ public:
 
     bool end() {
         if (stage_.finish()) return true;
-        seen_.refused = said(edition_, Message("companion.not_possible"));
+        seen_.refused = message_data(edition_, Message("companion.not_possible"));
         return false;
     }
 
@@ -66,7 +67,7 @@ public:
         seen_.limit_km = scene(rules_, table).limit_km;
         if (table.discard_top) seen_.discarded = card_code(edition_, *table.discard_top);
         for (Side s = 0; s < rules_.sides; ++s)
-            seen_.sides.push_back(side_seen(edition_, scene_side(rules_, table, s)));
+            seen_.sides.push_back(side_data(edition_, scene_side(rules_, table, s)));
         if (!seen_.over) offer(table);
         seen_.side         = rules_.side_of(static_cast<Seat>(seen_.seat));
         seen_.kept_by_undo = moves_kept_by_undo();
@@ -75,7 +76,7 @@ public:
         if (stage_.over()) {
             const StageEntry stage = to_stage_entry(stage_);
             seen_.draft            = draft_of(rules_, stage);
-            seen_.sheet            = sheet_seen(score_sheet(rules_, score(rules_, table)));
+            seen_.sheet            = sheet_data(score_sheet(rules_, score(rules_, table)));
         }
         return std::move(seen_);
     }
@@ -96,8 +97,8 @@ private:
         return std::max(0, count - last);
     }
 
-    FollowPlay play_seen(Move move) const {
-        const MoveSeen m = move_seen(rules_, move);
+    FollowPlay play_data(Move move) const {
+        const MoveData m = move_data(rules_, move);
         return {.text    = std::to_string(move.seat) + " " + m.text,
                 .what    = m.what,
                 .side    = m.side,
@@ -110,12 +111,12 @@ private:
     void offer(const Table& table) {
         if (table.phase == Phase::Answering) return offer_answers(table);
         if (table.phase == Phase::Reached) {
-            seen_.question =
-                said(edition_, Message("padpage.reached")
-                                   .with("side", ArgKind::Side, rules_.side_of(table.turn))
-                                   .with("km", ArgKind::Km, rules_.form.target)
-                                   .with("long", ArgKind::Km, long_target(edition_, rules_.form)));
-            seen_.choices = {play_seen(extend(table.turn)), play_seen(finish(table.turn))};
+            seen_.question = message_data(
+                edition_, Message("padpage.reached")
+                              .with("side", ArgKind::Side, rules_.side_of(table.turn))
+                              .with("km", ArgKind::Km, rules_.form.target)
+                              .with("long", ArgKind::Km, long_target(edition_, rules_.form)));
+            seen_.choices = {play_data(extend(table.turn)), play_data(finish(table.turn))};
             return;
         }
         const Seat seat = stage_.next_seat();
@@ -125,8 +126,8 @@ private:
                          .family = group_of(card),
                          .unseen = stage_.unseen(card)};
             for (const Move move : intents(rules_, table, seat, card))
-                c.plays.push_back(play_seen(move));
-            c.discard = play_seen(discard(seat, card));
+                c.plays.push_back(play_data(move));
+            c.discard = play_data(discard(seat, card));
             seen_.cards.push_back(std::move(c));
         }
     }
@@ -134,10 +135,10 @@ private:
     void offer_answers(const Table& table) {
         const Card safety = safety_of(table.hazard);
         seen_.seat        = table.attacked;
-        seen_.question    = said(edition_, Message("padpage.answered").with("card", safety));
-        seen_.choices.push_back(play_seen(stage_.declined()));
+        seen_.question = message_data(edition_, Message("padpage.answered").with("card", safety));
+        seen_.choices.push_back(play_data(stage_.declined()));
         for (const Seat seat : stage_.attacked_seats())
-            seen_.choices.push_back(play_seen(coup(seat, safety)));
+            seen_.choices.push_back(play_data(coup(seat, safety)));
     }
 
     // What lay open; draws and turns are nobody's news.
@@ -145,7 +146,7 @@ private:
         for (const Event& e : stage_.events())
             if (e.kind != EventKind::Drew && e.kind != EventKind::TurnBegan &&
                 e.kind != EventKind::Declined)
-                seen_.log.push_back(said(edition_, event_message(rules_, e)));
+                seen_.log.push_back(message_data(edition_, event_message(rules_, e)));
     }
 
     const Sheet& sheet_;
@@ -157,7 +158,7 @@ private:
 
 }  // namespace
 
-Reply<Followed> follow(const FollowAsked& asked) {
+Reply<Followed> follow(const FollowRequest& asked) {
     const auto read = read_pad(asked.header + "\n");
     if (!read) return no({"header", read.error().detail, ""});
     const Rulebook& rules = read->pad.rules;

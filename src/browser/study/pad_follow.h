@@ -6,14 +6,14 @@
 
 namespace kilostone::web {
 
-struct FollowAsked {
+struct FollowRequest {
     std::string header{};  // of the pad
     int dealer = 0;
     std::vector<std::string> moves{};   // "0 lay roll": seat and move
     std::optional<std::string> wish{};  // the next one
     std::optional<bool> ended{};        // the players say that it is over
 };
-BOOST_DESCRIBE_STRUCT(FollowAsked, (), (header, dealer, moves, wish, ended))
+BOOST_DESCRIBE_STRUCT(FollowRequest, (), (header, dealer, moves, wish, ended))
 
 struct FollowPlay {
     std::string text{};  // as it is sent back
@@ -21,7 +21,7 @@ struct FollowPlay {
     std::optional<int> side{};
     int seat     = 0;
     bool allowed = false;  // by what the table shows
-    Said say{};
+    MessageData say{};
 };
 BOOST_DESCRIBE_STRUCT(FollowPlay, (), (text, what, side, seat, allowed, say))
 
@@ -35,11 +35,11 @@ struct FollowCard {
 BOOST_DESCRIBE_STRUCT(FollowCard, (), (card, family, unseen, plays, discard))
 
 struct Followed {
-    std::vector<std::string> moves{};   // with the wish, if it was granted
-    int kept         = 0;               // of the moves that were sent; the rest makes no sense
-    int kept_by_undo = 0;               // of the moves, when the last card is taken back
-    std::vector<ReasonSeen> reasons{};  // against the wish, each with its clause
-    std::optional<Said> refused{};      // … or why it cannot have been
+    std::vector<std::string> moves{};      // with the wish, if it was granted
+    int kept         = 0;                  // of the moves that were sent; the rest makes no sense
+    int kept_by_undo = 0;                  // of the moves, when the last card is taken back
+    std::vector<ReasonData> reasons{};     // against the wish, each with its clause
+    std::optional<MessageData> refused{};  // … or why it cannot have been
     TableWord moment{};
     bool over    = false;
     bool stuck   = false;  // over as far as can be seen; the players may know better
@@ -49,20 +49,20 @@ struct Followed {
     int target   = 0;
     int limit_km = 0;
     std::optional<std::string> discarded{};
-    std::vector<SideSeen> sides{};
+    std::vector<SideData> sides{};
     std::vector<FollowCard> cards{};
-    std::optional<Said> question{};  // instead of a card, one of the choices
+    std::optional<MessageData> question{};  // instead of a card, one of the choices
     std::vector<FollowPlay> choices{};
-    std::vector<Said> log{};
+    std::vector<MessageData> log{};
     std::string record{};               // kilostone-stage/1
     std::optional<StageDraft> draft{};  // for the pad, when it is over
     std::optional<StageSheet> sheet{};
 };
 BOOST_DESCRIBE_STRUCT(Followed, (),
-                      (moves, kept, kept_by_undo, reasons, refused, moment, over, stuck, seat, side, pile, target,
-                       limit_km, discarded, sides, cards, question, choices, log, record, draft,
-                       sheet))
+                      (moves, kept, kept_by_undo, reasons, refused, moment, over, stuck, seat, side,
+                       pile, target, limit_km, discarded, sides, cards, question, choices, log,
+                       record, draft, sheet))
 
-[[nodiscard]] Reply<Followed> follow(const FollowAsked& asked);
+[[nodiscard]] Reply<Followed> follow(const FollowRequest& asked);
 
 }  // namespace kilostone::web

@@ -2,7 +2,7 @@
 #include "browser/study/pad_print.h"
 
 #include "browser/scene.h"
-#include "browser/study/pad_seen.h"
+#include "browser/study/pad_data.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_pages.h"
 
@@ -15,16 +15,16 @@ public:
     Reader(const Edition& edition, const std::vector<std::string>& answers)
         : edition_(edition), said_(answers) {}
 
-    std::string say(const Message& m) override { return next({.say = said(edition_, m)}); }
+    std::string say(const Message& m) override { return next({.say = message_data(edition_, m)}); }
     std::string edition(const Edition&) override { return next({.edition = true}); }
     std::string card(Card c) override { return next({.card = card_code(edition_, c)}); }
     std::string side(Side s) override { return next({.side = s}); }
-    std::string rule(const Clause& c) override { return next({.clause = clause_seen(c)}); }
+    std::string rule(const Clause& c) override { return next({.clause = clause_data(c)}); }
 
-    const std::vector<WantedSeen>& wanted() const { return wanted_; }
+    const std::vector<WantedData>& wanted() const { return wanted_; }
 
 private:
-    std::string next(WantedSeen w) {
+    std::string next(WantedData w) {
         const std::size_t at = wanted_.size();
         wanted_.push_back(std::move(w));
         return at < said_.size() ? said_[at] : std::string();
@@ -32,15 +32,15 @@ private:
 
     const Edition& edition_;
     const std::vector<std::string>& said_;
-    std::vector<WantedSeen> wanted_{};
+    std::vector<WantedData> wanted_{};
 };
 
 struct Laid {
-    std::vector<WantedSeen> wanted{};
+    std::vector<WantedData> wanted{};
     std::vector<SheetBlock> blocks{};
 };
 
-tl::expected<Laid, Problem> sheet_of(const PrintAsked& asked,
+tl::expected<Laid, Problem> sheet_of(const PrintRequest& asked,
                                      const std::vector<std::string>& words) {
     const auto read = read_pad(asked.text);
     if (!read) return tl::unexpected(Problem{"text", read.error().detail, ""});
@@ -59,11 +59,11 @@ tl::expected<Laid, Problem> sheet_of(const PrintAsked& asked,
     return Laid{reader.wanted(), std::move(blocks)};
 }
 
-BlockSeen seen(const SheetBlock& block) {
+BlockData seen(const SheetBlock& block) {
     if (const auto* p = std::get_if<SheetParagraph>(&block))
-        return {.paragraph = ParagraphSeen{p->text, p->size, p->bold}};
+        return {.paragraph = ParagraphData{p->text, p->size, p->bold}};
     const SheetTable& table = *std::get_if<SheetTable>(&block);
-    TableSeen t{table.widths, table.heading, table.row_height, {}};
+    TableData t{table.widths, table.heading, table.row_height, {}};
     for (const auto& row : table.rows) {
         auto& cells = t.rows.emplace_back();
         for (const SheetCell& c : row) cells.push_back({c.text, c.align, c.bold, c.span, c.mark});
@@ -73,17 +73,17 @@ BlockSeen seen(const SheetBlock& block) {
 
 }  // namespace
 
-Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked) {
+Reply<std::vector<WantedData>> wanted_words(const PrintRequest& asked) {
     const auto laid = sheet_of(asked, {});
     if (!laid) return no(laid.error());
     return laid->wanted;
 }
 
-Reply<std::vector<BlockSeen>> blocks(const BlocksAsked& asked) {
+Reply<std::vector<BlockData>> blocks(const BlocksRequest& asked) {
     const auto laid = sheet_of(asked.sheet, asked.said);
     if (!laid) return no(laid.error());
     if (laid->wanted.size() != asked.said.size()) return no({"said", "is not what was wanted", ""});
-    std::vector<BlockSeen> all;
+    std::vector<BlockData> all;
     for (const SheetBlock& block : laid->blocks) all.push_back(seen(block));
     return all;
 }

@@ -11,59 +11,59 @@ inline constexpr std::array<std::string_view, 3> cell_alignments{"left", "right"
 inline constexpr std::array<std::string_view, 5> card_marks{"", "distance", "hazard", "remedy",
                                                             "safety"};
 
-struct PrintAsked {
+struct PrintRequest {
     std::string text{};  // the pad; of an empty sheet its header
     OneOf<sheet_kinds> kind{};
     bool large = false;
     int stages = 8;  // room for so many, if the pad has fewer
 };
-BOOST_DESCRIBE_STRUCT(PrintAsked, (), (text, kind, large, stages))
+BOOST_DESCRIBE_STRUCT(PrintRequest, (), (text, kind, large, stages))
 
 // One of these.
-struct WantedSeen {
-    std::optional<Said> say{};
+struct WantedData {
+    std::optional<MessageData> say{};
     std::optional<std::string> card{};
     std::optional<int> side{};
-    std::optional<ClauseSeen> clause{};
+    std::optional<ClauseData> clause{};
     bool edition = false;
 };
-BOOST_DESCRIBE_STRUCT(WantedSeen, (), (say, card, side, clause, edition))
+BOOST_DESCRIBE_STRUCT(WantedData, (), (say, card, side, clause, edition))
 
-struct BlocksAsked {
-    PrintAsked sheet{};
+struct BlocksRequest {
+    PrintRequest sheet{};
     std::vector<std::string> said{};  // in the order in which it was wanted
 };
-BOOST_DESCRIBE_STRUCT(BlocksAsked, (), (sheet, said))
+BOOST_DESCRIBE_STRUCT(BlocksRequest, (), (sheet, said))
 
 // The blocks of study/scorepad/sheet_blocks.h.
-struct CellSeen {
+struct CellData {
     std::string text{};
     OneOf<cell_alignments> align{};
     bool bold = false;
     int span  = 1;
     OneOf<card_marks> mark{};
 };
-BOOST_DESCRIBE_STRUCT(CellSeen, (), (text, align, bold, span, mark))
-struct TableSeen {
+BOOST_DESCRIBE_STRUCT(CellData, (), (text, align, bold, span, mark))
+struct TableData {
     std::vector<double> widths{};
     int heading       = 0;
     double row_height = 0;
-    std::vector<std::vector<CellSeen>> rows{};
+    std::vector<std::vector<CellData>> rows{};
 };
-BOOST_DESCRIBE_STRUCT(TableSeen, (), (widths, heading, row_height, rows))
-struct ParagraphSeen {
+BOOST_DESCRIBE_STRUCT(TableData, (), (widths, heading, row_height, rows))
+struct ParagraphData {
     std::string text{};
     double size = 1;
     bool bold   = false;
 };
-BOOST_DESCRIBE_STRUCT(ParagraphSeen, (), (text, size, bold))
-struct BlockSeen {  // one of these
-    std::optional<ParagraphSeen> paragraph{};
-    std::optional<TableSeen> table{};
+BOOST_DESCRIBE_STRUCT(ParagraphData, (), (text, size, bold))
+struct BlockData {  // one of these
+    std::optional<ParagraphData> paragraph{};
+    std::optional<TableData> table{};
 };
-BOOST_DESCRIBE_STRUCT(BlockSeen, (), (paragraph, table))
+BOOST_DESCRIBE_STRUCT(BlockData, (), (paragraph, table))
 
-[[nodiscard]] Reply<std::vector<WantedSeen>> wanted_words(const PrintAsked& asked);
-[[nodiscard]] Reply<std::vector<BlockSeen>> blocks(const BlocksAsked& asked);
+[[nodiscard]] Reply<std::vector<WantedData>> wanted_words(const PrintRequest& asked);
+[[nodiscard]] Reply<std::vector<BlockData>> blocks(const BlocksRequest& asked);
 
 }  // namespace kilostone::web

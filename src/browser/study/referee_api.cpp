@@ -23,7 +23,7 @@ Failure read_card(const Edition& e, const std::optional<std::string>& code,
     return card ? Failure() : Problem{"card", "is not of this deck", ""};
 }
 
-Failure read_side(const Edition& e, const SideTold& told, SideAsked& side) {
+Failure read_side(const Edition& e, const QuestionSide& told, DisputeSide& side) {
     constexpr int most = 999;
     side               = {};
     if (told.cards.size() > distance_ranks) return Problem{"cards", "are too many kinds", ""};
@@ -36,7 +36,7 @@ Failure read_side(const Edition& e, const SideTold& told, SideAsked& side) {
     side.km = told.km;
     if (auto p = read_card(e, told.battle, side.battle)) return p;
     if (auto p = read_card(e, told.speed, side.speed)) return p;
-    for (const SafetySeen& s : told.safeties) {
+    for (const SafetyData& s : told.safeties) {
         const auto card = parse_card(e, s.card);
         if (!card || !is_safety(*card)) return Problem{"safeties", "has none of the four", ""};
         side.safeties[static_cast<std::size_t>(safety_index(*card))] =
@@ -46,7 +46,7 @@ Failure read_side(const Edition& e, const SideTold& told, SideAsked& side) {
 }
 
 // What the page offers is always read; what it does not is a problem.
-tl::expected<Dispute, Problem> dispute_in(const QuestionTold& told) {
+tl::expected<Dispute, Problem> dispute_in(const QuestionData& told) {
     auto settings = settings_of(told.table);
     if (!settings) return tl::unexpected(settings.error());
     Dispute q        = first_dispute(settings->table);
@@ -75,11 +75,11 @@ std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
     return card_code(e, *card);
 }
 
-SideTold side_told(const Edition& e, const SideAsked& side) {
-    SideTold told{.cards  = {side.cards.begin(), side.cards.end()},
-                  .km     = side.km,
-                  .battle = code(e, side.battle),
-                  .speed  = code(e, side.speed)};
+QuestionSide question_side(const Edition& e, const DisputeSide& side) {
+    QuestionSide told{.cards  = {side.cards.begin(), side.cards.end()},
+                      .km     = side.km,
+                      .battle = code(e, side.battle),
+                      .speed  = code(e, side.speed)};
     for (const Card c : safety_cards)
         if (const Lying l = side.safeties[static_cast<std::size_t>(safety_index(c))];
             l != Lying::No)
@@ -87,39 +87,40 @@ SideTold side_told(const Edition& e, const SideAsked& side) {
     return told;
 }
 
-RefereeSays says(const Position& p, Move move) {
+RefereeDecisionData says(const Position& p, Move move) {
     const Edition& e               = p.rules->edition;
     const RefereeDecision decision = decide(p, move);
-    RefereeSays s{.allowed = decision.explanation.is_legal(),
-                  .mistake = decision.explanation.mistake,
-                  .move    = said(e, move_message(*p.rules, move)),
-                  .scene   = scene_seen(scene(*p.rules, p.view.table))};
-    for (const Message& m : agreement_messages(p.table)) s.scene.house.push_back(said(e, m));
+    RefereeDecisionData s{.allowed = decision.explanation.is_legal(),
+                          .mistake = decision.explanation.mistake,
+                          .move    = message_data(e, move_message(*p.rules, move)),
+                          .scene   = scene_data(scene(*p.rules, p.view.table))};
+    for (const Message& m : agreement_messages(p.table))
+        s.scene.house.push_back(message_data(e, m));
     for (const RefusalReason& r : decision.explanation.reasons)
-        s.reasons.push_back(
-            {std::string(refusal_code(r.refusal)), said(e, r.sentence), rule_cited(r.citation)});
+        s.reasons.push_back({std::string(refusal_code(r.refusal)), message_data(e, r.sentence),
+                             rule_cited(r.citation)});
     if (!decision.explanation.is_accepted()) return s;
     for (const Citation& c : decision.grounds)
         if (const auto rule = rule_cited(c)) s.rules.push_back(*rule);
     for (const Event& event : decision.events)
-        s.happened.push_back(said(e, event_message(*p.rules, event, asking_seat)));
+        s.happened.push_back(message_data(e, event_message(*p.rules, event, asking_seat)));
     for (Side side = 0; side < p.rules->sides; ++side)
-        s.after.push_back(side_seen(e, scene_side(*p.rules, decision.after, side)));
+        s.after.push_back(side_data(e, scene_side(*p.rules, decision.after, side)));
     return s;
 }
 
-Reply<RefereeAnswered> ask(const QuestionTold& told) {
+Reply<RefereeAnswer> ask(const QuestionData& told) {
     const auto asked = dispute_in(told);
     if (!asked) return no(asked.error());
     Dispute q = *asked;
-    RefereeAnswered a{.question = told};
-    const auto cannot = [&](const Problem& p) -> Reply<RefereeAnswered> {
+    RefereeAnswer a{.question = told};
+    const auto cannot = [&](const Problem& p) -> Reply<RefereeAnswer> {
         if (!p.said) return no(p);
-        a.cannot = said(q.table.edition, *p.said);
+        a.cannot = message_data(q.table.edition, *p.said);
         return a;
     };
     if (auto p = share_cards(q)) return cannot(*p);
-    a.question          = question_told(q);
+    a.question          = question_data(q);
     a.link              = link_text(q);
     a.position          = position_text(q);
     const auto position = position_of(q);
@@ -134,7 +135,7 @@ Reply<RefereeTable> table(const TableForReferee& asked) {
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
     const EditionInfo info  = edition_info(e);
-    RefereeTable t{.question     = question_told(first_dispute(agreed)),
+    RefereeTable t{.question     = question_data(first_dispute(agreed)),
                    .side_of_seat = sides_of_seats(compile(e, agreed.form)),
                    .limit_km     = info.limit_km,
                    .speed_pile   = has_speed_pile(e),
@@ -155,16 +156,16 @@ Reply<RefereeTable> table(const TableForReferee& asked) {
     return t;
 }
 
-Reply<LinkOpened> open(const LinkAsked& asked) {
+Reply<LinkOpened> open(const LinkRequest& asked) {
     const auto q = read_link(asked.link);
     LinkOpened opened;
     if (q) {
-        opened.question = question_told(*q);
+        opened.question = question_data(*q);
         return opened;
     }
     const BadLink& bad = q.error();
     opened.trouble     = LinkWord(bad.trouble);
-    if (bad.said) opened.cannot = said(bad.edition, *bad.said);
+    if (bad.said) opened.cannot = message_data(bad.edition, *bad.said);
     opened.edition = std::string(edition_info(bad.edition).id);
     return opened;
 }
@@ -175,14 +176,14 @@ using RefereeMethods = Methods<Method<"ask", ask>, Method<"open", open>, Method<
 
 std::optional<RuleCited> rule_cited(const Citation& citation) {
     if (!citation.clause) return std::nullopt;
-    RuleCited cited{clause_seen(*citation.clause), {}};
+    RuleCited cited{clause_data(*citation.clause), {}};
     for (const Ruling* r : citation.rulings) cited.rulings.emplace_back(r->id);
     return cited;
 }
 
-QuestionTold question_told(const Dispute& q) {
+QuestionData question_data(const Dispute& q) {
     const Edition& e = q.table.edition;
-    QuestionTold told{.extended = q.extended,
+    QuestionData told{.extended = q.extended,
                       .what     = q.kind,
                       .card     = card_code(e, q.card),
                       .side     = q.target,
@@ -191,7 +192,7 @@ QuestionTold question_told(const Dispute& q) {
                   .players = q.table.form.players,
                   .teams   = q.table.form.per_side > 1};
     for (const Setting& s : q.table.house) told.table.house.push_back({s.key, s.value});
-    for (const SideAsked& side : q.sides) told.sides.push_back(side_told(e, side));
+    for (const DisputeSide& side : q.sides) told.sides.push_back(question_side(e, side));
     return told;
 }
 

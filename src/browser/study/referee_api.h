@@ -18,35 +18,35 @@ inline constexpr std::array<std::string_view, 4> link_words{"broken", "newer", "
 using LinkWord = OneOf<link_words>;
 
 // As the page edits it, and as answers give it back.
-struct SideTold {
+struct QuestionSide {
     std::vector<int> cards{};  // distances by rank
     std::optional<int> km{};   // instead of them
     std::optional<std::string> battle{};
     std::optional<std::string> speed{};
-    std::vector<SafetySeen> safeties{};
+    std::vector<SafetyData> safeties{};
 };
-BOOST_DESCRIBE_STRUCT(SideTold, (), (cards, km, battle, speed, safeties))
+BOOST_DESCRIBE_STRUCT(QuestionSide, (), (cards, km, battle, speed, safeties))
 
-struct QuestionTold {
-    TableAsked table{};
-    std::vector<SideTold> sides{};  // whoever asks comes first
+struct QuestionData {
+    TableRequest table{};
+    std::vector<QuestionSide> sides{};  // whoever asks comes first
     bool extended = false;
     DoWord what{};
     std::string card{};
     int side = 1;  // of an attack
     std::optional<std::string> hazard{};
 };
-BOOST_DESCRIBE_STRUCT(QuestionTold, (), (table, sides, extended, what, card, side, hazard))
+BOOST_DESCRIBE_STRUCT(QuestionData, (), (table, sides, extended, what, card, side, hazard))
 
 struct TableForReferee {
-    TableAsked table{};
+    TableRequest table{};
 };
 BOOST_DESCRIBE_STRUCT(TableForReferee, (), (table))
 
-struct LinkAsked {
+struct LinkRequest {
     std::string link{};
 };
-BOOST_DESCRIBE_STRUCT(LinkAsked, (), (link))
+BOOST_DESCRIBE_STRUCT(LinkRequest, (), (link))
 
 struct CardAtTable {
     std::string card{};
@@ -58,7 +58,7 @@ BOOST_DESCRIBE_STRUCT(CardAtTable, (), (card, family, actions, against))
 
 // What there is to choose from at a table.
 struct RefereeTable {
-    QuestionTold question{};  // nothing has been played yet
+    QuestionData question{};  // nothing has been played yet
     std::vector<CardAtTable> cards{};
     std::vector<std::string> battle{};   // what can lie on top of a battle pile
     std::vector<std::string> hazards{};  // that can be answered
@@ -71,48 +71,48 @@ struct RefereeTable {
     int long_target = 0;  // 0: the race cannot be extended
 };
 BOOST_DESCRIBE_STRUCT(RefereeTable, (),
-                      (question, cards, battle, hazards, safeties, km, side_of_seat, limit_km, speed_pile, target,
-                       long_target))
+                      (question, cards, battle, hazards, safeties, km, side_of_seat, limit_km,
+                       speed_pile, target, long_target))
 
 struct RuleCited {
-    ClauseSeen clause{};
+    ClauseData clause{};
     std::vector<std::string> rulings{};  // "R6"
 };
 BOOST_DESCRIBE_STRUCT(RuleCited, (), (clause, rulings))
 
 struct RefereeReason {
     std::string code{};
-    Said say{};
+    MessageData say{};
     std::optional<RuleCited> rule{};
 };
 BOOST_DESCRIBE_STRUCT(RefereeReason, (), (code, say, rule))
 
-struct RefereeSays {
+struct RefereeDecisionData {
     bool allowed = false;
     bool mistake = false;  // against the rules, and this table plays it
-    Said move{};
+    MessageData move{};
     std::vector<RefereeReason> reasons{};
     std::vector<RuleCited> rules{};  // that speak for it
     Scene scene{};
-    std::vector<SideSeen> after{};  // the sides when it has been done; none where it may not be
-    std::vector<Said> happened{};
+    std::vector<SideData> after{};  // the sides when it has been done; none where it may not be
+    std::vector<MessageData> happened{};
 };
-BOOST_DESCRIBE_STRUCT(RefereeSays, (),
+BOOST_DESCRIBE_STRUCT(RefereeDecisionData, (),
                       (allowed, mistake, move, reasons, rules, scene, after, happened))
 
-struct RefereeAnswered {
-    QuestionTold question{};  // distances told by cards
+struct RefereeAnswer {
+    QuestionData question{};  // distances told by cards
     std::string link{};
     std::string position{};
-    std::optional<RefereeSays> says{};
-    std::optional<Said> cannot{};  // why such a table cannot be
+    std::optional<RefereeDecisionData> says{};
+    std::optional<MessageData> cannot{};  // why such a table cannot be
 };
-BOOST_DESCRIBE_STRUCT(RefereeAnswered, (), (question, link, position, says, cannot))
+BOOST_DESCRIBE_STRUCT(RefereeAnswer, (), (question, link, position, says, cannot))
 
 struct LinkOpened {
-    std::optional<QuestionTold> question{};
+    std::optional<QuestionData> question{};
     std::optional<LinkWord> trouble{};
-    std::optional<Said> cannot{};
+    std::optional<MessageData> cannot{};
     std::string edition{};  // in whose words `cannot` is said
 };
 BOOST_DESCRIBE_STRUCT(LinkOpened, (), (question, trouble, cannot, edition))
@@ -123,6 +123,6 @@ BOOST_DESCRIBE_STRUCT(LinkOpened, (), (question, trouble, cannot, edition))
 [[nodiscard]] std::string referee_typescript();
 
 [[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);
-[[nodiscard]] QuestionTold question_told(const Dispute& dispute);
+[[nodiscard]] QuestionData question_data(const Dispute& dispute);
 
 }  // namespace kilostone::web

@@ -18,19 +18,19 @@ struct RecordProblem {
     int move = 0;                       // in the stage, from 1; 0: it is not about a move
     std::string text{};                 // in English
     std::string edition{};              // for the words of the reasons
-    std::vector<SeatSeen> seats{};      // for their names
-    std::vector<ReasonSeen> reasons{};  // against the move
+    std::vector<SeatData> seats{};      // for their names
+    std::vector<ReasonData> reasons{};  // against the move
 };
 BOOST_DESCRIBE_STRUCT(RecordProblem, (), (kind, line, move, text, edition, seats, reasons))
 
-struct StageSeen {
+struct StageData {
     int stage = 0;  // its place in what was opened, from 0
     std::string edition{};
     int players  = 0;
     int per_side = 1;
     int sides    = 0;
-    std::vector<Said> house{};
-    std::vector<SeatSeen> seats{};
+    std::vector<MessageData> house{};
+    std::vector<SeatData> seats{};
     int number     = 0;  // of the stage in its match; 0 where it has none
     int moments    = 0;  // the last one
     int what_if    = 0;  // not 0: bots have played from this moment on
@@ -39,25 +39,25 @@ struct StageSeen {
     std::vector<int> winners{};
     std::vector<int> points{};  // by side; kilometres where points are not counted
 };
-BOOST_DESCRIBE_STRUCT(StageSeen, (),
-                      (stage, edition, players, per_side, sides, house, seats, number, moments, what_if,
-                       abandoned, counted, winners, points))
+BOOST_DESCRIBE_STRUCT(StageData, (),
+                      (stage, edition, players, per_side, sides, house, seats, number, moments,
+                       what_if, abandoned, counted, winners, points))
 
-struct OpenedSeen {
+struct OpenedData {
     std::optional<RecordProblem> wrong{};
-    std::vector<StageSeen> stages{};  // those before it
+    std::vector<StageData> stages{};  // those before it
 };
-BOOST_DESCRIBE_STRUCT(OpenedSeen, (), (wrong, stages))
+BOOST_DESCRIBE_STRUCT(OpenedData, (), (wrong, stages))
 
 // What happened in the step after `moment`.
-struct StepSeen {
+struct StepData {
     int moment = 0;  // the one it leads to
     int seat   = 0;
     int side   = 0;
     EventWord event{};
-    std::vector<Said> says{};
+    std::vector<MessageData> says{};
 };
-BOOST_DESCRIBE_STRUCT(StepSeen, (), (moment, seat, side, event, says))
+BOOST_DESCRIBE_STRUCT(StepData, (), (moment, seat, side, event, says))
 
 struct OpenHand {
     int seat = 0;
@@ -66,41 +66,41 @@ struct OpenHand {
 BOOST_DESCRIBE_STRUCT(OpenHand, (), (seat, cards))
 
 // Somebody who had a choice, as far as the watching seat knows of it.
-struct ChoiceSeen {
+struct ChoiceData {
     int seat = 0;
-    MoveSeen played{};
-    std::vector<MoveSeen> others{};
+    MoveData played{};
+    std::vector<MoveData> others{};
 };
-BOOST_DESCRIBE_STRUCT(ChoiceSeen, (), (seat, played, others))
+BOOST_DESCRIBE_STRUCT(ChoiceData, (), (seat, played, others))
 
-struct MomentSeen {
+struct MomentData {
     Scene scene{};
     std::vector<OpenHand> hands{};  // that may be seen
-    std::optional<ChoiceSeen> choice{};
+    std::optional<ChoiceData> choice{};
 };
-BOOST_DESCRIBE_STRUCT(MomentSeen, (), (scene, hands, choice))
+BOOST_DESCRIBE_STRUCT(MomentData, (), (scene, hands, choice))
 
-struct DecisionSeen {
+struct DecisionData {
     int moment = 0;
     int seat   = 0;
     int side   = 0;
-    MoveSeen played{};
-    MoveSeen best{};
+    MoveData played{};
+    MoveData best{};
     int choices          = 0;
     double best_chance   = 0;
     double played_chance = 0;
 };
-BOOST_DESCRIBE_STRUCT(DecisionSeen, (),
+BOOST_DESCRIBE_STRUCT(DecisionData, (),
                       (moment, seat, side, played, best, choices, best_chance, played_chance))
 
-struct WeighedSeen {
+struct WeighedData {
     int done = 0;
     int all  = 0;
-    std::optional<DecisionSeen> decision{};
+    std::optional<DecisionData> decision{};
 };
-BOOST_DESCRIBE_STRUCT(WeighedSeen, (), (done, all, decision))
+BOOST_DESCRIBE_STRUCT(WeighedData, (), (done, all, decision))
 
-struct SideReviewSeen {
+struct SideReviewData {
     double start  = 0;
     double end    = 0;
     double lost   = 0;
@@ -109,87 +109,87 @@ struct SideReviewSeen {
     int decisions = 0;
     int as_best   = 0;
 };
-BOOST_DESCRIBE_STRUCT(SideReviewSeen, (), (start, end, lost, given, luck, decisions, as_best))
+BOOST_DESCRIBE_STRUCT(SideReviewData, (), (start, end, lost, given, luck, decisions, as_best))
 
-struct SwingSeen {
+struct SwingData {
     int side      = 0;
     int from      = 0;  // moments
     int to        = 0;
     double change = 0;
 };
-BOOST_DESCRIBE_STRUCT(SwingSeen, (), (side, from, to, change))
+BOOST_DESCRIBE_STRUCT(SwingData, (), (side, from, to, change))
 
-struct ReviewSeen {
+struct ReviewData {
     std::string bot{};
-    std::vector<SideReviewSeen> sides{};
-    std::vector<DecisionSeen> decisions{};
+    std::vector<SideReviewData> sides{};
+    std::vector<DecisionData> decisions{};
     std::vector<int> turning{};  // places in `decisions`
-    std::vector<SwingSeen> swings{};
+    std::vector<SwingData> swings{};
 };
-BOOST_DESCRIBE_STRUCT(ReviewSeen, (), (bot, sides, decisions, turning, swings))
+BOOST_DESCRIBE_STRUCT(ReviewData, (), (bot, sides, decisions, turning, swings))
 
-struct BranchSeen {
-    std::optional<StageSeen> stage{};
+struct BranchData {
+    std::optional<StageData> stage{};
     std::string record{};
 };
-BOOST_DESCRIBE_STRUCT(BranchSeen, (), (stage, record))
+BOOST_DESCRIBE_STRUCT(BranchData, (), (stage, record))
 
 // Matches, and how many of them were won.
-struct TallySeen {
+struct TallyData {
     std::string of{};  // edition or bot
     int matches = 0;
     int won     = 0;
 };
-BOOST_DESCRIBE_STRUCT(TallySeen, (), (of, matches, won))
+BOOST_DESCRIBE_STRUCT(TallyData, (), (of, matches, won))
 
-struct PersonSeen {
+struct PersonData {
     std::string name{};
     int matches = 0;
     int won     = 0;
-    std::vector<TallySeen> by_edition{};
-    std::vector<TallySeen> by_bot{};
+    std::vector<TallyData> by_edition{};
+    std::vector<TallyData> by_bot{};
     int stages = 0;
     int coups  = 0;
     std::optional<int> best{};  // points of a stage
 };
-BOOST_DESCRIBE_STRUCT(PersonSeen, (), (name, matches, won, by_edition, by_bot, stages, coups, best))
+BOOST_DESCRIBE_STRUCT(PersonData, (), (name, matches, won, by_edition, by_bot, stages, coups, best))
 
-struct ResultsSeen {
-    std::vector<PersonSeen> people{};
+struct ResultsData {
+    std::vector<PersonData> people{};
     int unreadable = 0;  // matches or lines
 };
-BOOST_DESCRIBE_STRUCT(ResultsSeen, (), (people, unreadable))
+BOOST_DESCRIBE_STRUCT(ResultsData, (), (people, unreadable))
 
-struct OpenAsked {
+struct OpenRequest {
     std::string text{};
 };
-BOOST_DESCRIBE_STRUCT(OpenAsked, (), (text))
-struct StageAsked {
+BOOST_DESCRIBE_STRUCT(OpenRequest, (), (text))
+struct StageRequest {
     int stage = 0;
     std::optional<int> seat{};  // none: all hands lie open
 };
-BOOST_DESCRIBE_STRUCT(StageAsked, (), (stage, seat))
-struct MomentAsked {
+BOOST_DESCRIBE_STRUCT(StageRequest, (), (stage, seat))
+struct MomentRequest {
     int stage  = 0;
     int moment = 0;
     std::optional<int> seat{};
 };
-BOOST_DESCRIBE_STRUCT(MomentAsked, (), (stage, moment, seat))
-struct BranchAsked {
+BOOST_DESCRIBE_STRUCT(MomentRequest, (), (stage, moment, seat))
+struct BranchRequest {
     int stage  = 0;
     int moment = 0;
     std::string move{};
     std::optional<std::string> bot{};
 };
-BOOST_DESCRIBE_STRUCT(BranchAsked, (), (stage, moment, move, bot))
-struct ReviewAsked {
+BOOST_DESCRIBE_STRUCT(BranchRequest, (), (stage, moment, move, bot))
+struct ReviewRequest {
     int stage = 0;
     std::optional<std::string> bot{};
 };
-BOOST_DESCRIBE_STRUCT(ReviewAsked, (), (stage, bot))
-struct PlaceAsked {
+BOOST_DESCRIBE_STRUCT(ReviewRequest, (), (stage, bot))
+struct PlaceRequest {
     int place = 0;
 };
-BOOST_DESCRIBE_STRUCT(PlaceAsked, (), (place))
+BOOST_DESCRIBE_STRUCT(PlaceRequest, (), (place))
 
 }  // namespace kilostone::web

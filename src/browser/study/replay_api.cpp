@@ -57,7 +57,7 @@ void mark(StageRecord& branch, const StageRecord& from, std::size_t move, const 
     match["what_if"] = before > 0 ? std::min(before, here) : here;
     branch.match     = dump(match);
     std::vector<PlayerJson> seats;
-    for (const SeatSeen& told : seats_told(from)) {
+    for (const SeatData& told : seats_of_record(from)) {
         seats.push_back(bot_json(std::string(bot.name.view())));
         if (!told.name.empty()) seats.back().name = told.name;
     }
@@ -71,10 +71,10 @@ const ReplayedStage* ReplayApi::stage(int place) const {
     return &stages_[static_cast<std::size_t>(place)];
 }
 
-Reply<OpenedSeen> ReplayApi::open(const OpenAsked& asked) {
+Reply<OpenedData> ReplayApi::open(const OpenRequest& asked) {
     stages_.clear();
     reviewing_.reset();
-    OpenedSeen opened;
+    OpenedData opened;
     const auto stop = [&](std::string_view kind, int line) {
         const auto at = std::find(record_troubles.begin(), record_troubles.end(), kind);
         opened.wrong  = RecordProblem{.kind = static_cast<int>(at - record_troubles.begin()),
@@ -108,26 +108,26 @@ Reply<OpenedSeen> ReplayApi::open(const OpenAsked& asked) {
     return opened;
 }
 
-Reply<std::vector<StepSeen>> ReplayApi::timeline(const StageAsked& a) const {
+Reply<std::vector<StepData>> ReplayApi::timeline(const StageRequest& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s || (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats))) return no_stage();
     return s->timeline(a.seat);
 }
 
-Reply<std::string> ReplayApi::record(const StageAsked& a) const {
+Reply<std::string> ReplayApi::record(const StageRequest& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s) return no_stage();
     return print(s->recorded().record);
 }
 
-Reply<MomentSeen> ReplayApi::moment(const MomentAsked& a) const {
+Reply<MomentData> ReplayApi::moment(const MomentRequest& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
     if (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats)) return no_stage();
     return s->moment(a.moment, a.seat);
 }
 
-Reply<BranchSeen> ReplayApi::branch(const BranchAsked& a) {
+Reply<BranchData> ReplayApi::branch(const BranchRequest& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto move        = s ? s->move_at(a.moment) : std::nullopt;
     const auto bot         = bot_for(a.bot, player_of_branch);
@@ -137,13 +137,13 @@ Reply<BranchSeen> ReplayApi::branch(const BranchAsked& a) {
     auto other                = what_if(from.record, {.index = *move, .move = a.move, .bot = *bot});
     if (!other) return no(other.error());
     mark(*other, from.record, *move, *bot);
-    BranchSeen seen{.stage = {}, .record = print(*other)};
+    BranchData seen{.stage = {}, .record = print(*other)};
     stages_.emplace_back(RecordedStage{*std::move(other), from.standing, from.number});
     seen.stage = stages_.back().seen(static_cast<int>(stages_.size()) - 1);
     return seen;
 }
 
-Reply<WeighedSeen> ReplayApi::review(const ReviewAsked& a) {
+Reply<WeighedData> ReplayApi::review(const ReviewRequest& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto bot         = bot_for(a.bot, judge_by_default);
     if (!s) return no_stage();
@@ -153,44 +153,44 @@ Reply<WeighedSeen> ReplayApi::review(const ReviewAsked& a) {
     weighed_  = 0;
     reviewing_.emplace(s->recorded().record,
                        ReviewPlan{.bot = *bot, .standing = s->recorded().standing});
-    return WeighedSeen{.done = 0, .all = static_cast<int>(reviewing_->size())};
+    return WeighedData{.done = 0, .all = static_cast<int>(reviewing_->size())};
 }
 
-DecisionSeen ReplayApi::decision_seen(const ReviewedDecision& d) const {
+DecisionData ReplayApi::decision_data(const ReviewedDecision& d) const {
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
     return {.moment        = s.moment_of(d.index),
             .seat          = d.seat,
             .side          = d.side,
-            .played        = move_seen(s.rules(), d.played),
-            .best          = move_seen(s.rules(), d.best),
+            .played        = move_data(s.rules(), d.played),
+            .best          = move_data(s.rules(), d.best),
             .choices       = d.choices,
             .best_chance   = d.best_chance,
             .played_chance = d.played_chance};
 }
 
-Reply<WeighedSeen> ReplayApi::weigh(const PlaceAsked& a) {
+Reply<WeighedData> ReplayApi::weigh(const PlaceRequest& a) {
     if (!reviewing_) return no_review();
     if (a.place < 0 || static_cast<std::size_t>(a.place) != weighed_ ||
         weighed_ >= reviewing_->size())
         return no({"place", "is not the next decision", ""});
     const auto weighed = reviewing_->weigh(weighed_++);
     reviewing_->take(weighed);
-    WeighedSeen seen{.done = static_cast<int>(weighed_),
+    WeighedData seen{.done = static_cast<int>(weighed_),
                      .all  = static_cast<int>(reviewing_->size())};
-    if (weighed.known) seen.decision = decision_seen(weighed.decision);
+    if (weighed.known) seen.decision = decision_data(weighed.decision);
     return seen;
 }
 
-Reply<ReviewSeen> ReplayApi::summary() const {
+Reply<ReviewData> ReplayApi::summary() const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review    = reviewing_->sum_up();
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
-    ReviewSeen seen{.bot = judge_};
+    ReviewData seen{.bot = judge_};
     for (Side side = 0; side < review.sides; ++side) {
         const SideReview& r = review.side[side];
         seen.sides.push_back({r.start, r.end, r.lost, r.given, r.luck, r.decisions, r.as_best});
     }
-    for (const ReviewedDecision& d : review.decisions) seen.decisions.push_back(decision_seen(d));
+    for (const ReviewedDecision& d : review.decisions) seen.decisions.push_back(decision_data(d));
     for (const std::size_t i : review.turning) seen.turning.push_back(static_cast<int>(i));
     // A swing tells moves from 1; 0 is the deal, the number after the last one the end.
     const auto moment = [&](std::size_t move) { return move == 0 ? 0 : s.moment_of(move - 1); };
@@ -201,27 +201,27 @@ Reply<ReviewSeen> ReplayApi::summary() const {
     return seen;
 }
 
-Reply<std::vector<Said>> ReplayApi::reasons(const PlaceAsked& a) const {
+Reply<std::vector<MessageData>> ReplayApi::reasons(const PlaceRequest& a) const {
     if (!reviewing_ || weighed_ < reviewing_->size()) return no_review();
     const Review review = reviewing_->sum_up();
     if (a.place < 0 || static_cast<std::size_t>(a.place) >= review.decisions.size())
         return no({"place", "is no decision", ""});
     const ReplayedStage& s = stages_[static_cast<std::size_t>(reviewed_)];
-    std::vector<Said> all;
+    std::vector<MessageData> all;
     for (const Message& m :
          reviewing_->reasons(review.decisions[static_cast<std::size_t>(a.place)]))
-        all.push_back(said(s.rules().edition, m));
+        all.push_back(message_data(s.rules().edition, m));
     return all;
 }
 
-Reply<ResultsSeen> ReplayApi::results(const OpenAsked& a) {
+Reply<ResultsData> ReplayApi::results(const OpenRequest& a) {
     const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
     const auto listed    = [](const std::map<std::string, Tally>& tallies) {
-        std::vector<TallySeen> list;
+        std::vector<TallyData> list;
         for (const auto& [of, tally] : tallies) list.push_back({of, tally.matches, tally.won});
         return list;
     };
-    ResultsSeen seen{.people = {}, .unreadable = all.unreadable};
+    ResultsData seen{.people = {}, .unreadable = all.unreadable};
     for (const auto& [name, person] : all.people)
         seen.people.push_back({.name       = name,
                                .matches    = person.all.matches,

@@ -19,19 +19,19 @@ public:
 
 private:
     struct Table;  // of the methods
-    [[nodiscard]] Reply<OpenedSeen> open(const OpenAsked& asked);
-    [[nodiscard]] Reply<std::vector<StepSeen>> timeline(const StageAsked& asked) const;
-    [[nodiscard]] Reply<MomentSeen> moment(const MomentAsked& asked) const;
-    [[nodiscard]] Reply<std::string> record(const StageAsked& asked) const;
-    [[nodiscard]] Reply<BranchSeen> branch(const BranchAsked& asked);
-    [[nodiscard]] Reply<WeighedSeen> review(const ReviewAsked& asked);
-    [[nodiscard]] Reply<WeighedSeen> weigh(const PlaceAsked& asked);
-    [[nodiscard]] Reply<ReviewSeen> summary() const;
-    [[nodiscard]] Reply<std::vector<Said>> reasons(const PlaceAsked& asked) const;
-    [[nodiscard]] static Reply<ResultsSeen> results(const OpenAsked& asked);
+    [[nodiscard]] Reply<OpenedData> open(const OpenRequest& asked);
+    [[nodiscard]] Reply<std::vector<StepData>> timeline(const StageRequest& asked) const;
+    [[nodiscard]] Reply<MomentData> moment(const MomentRequest& asked) const;
+    [[nodiscard]] Reply<std::string> record(const StageRequest& asked) const;
+    [[nodiscard]] Reply<BranchData> branch(const BranchRequest& asked);
+    [[nodiscard]] Reply<WeighedData> review(const ReviewRequest& asked);
+    [[nodiscard]] Reply<WeighedData> weigh(const PlaceRequest& asked);
+    [[nodiscard]] Reply<ReviewData> summary() const;
+    [[nodiscard]] Reply<std::vector<MessageData>> reasons(const PlaceRequest& asked) const;
+    [[nodiscard]] static Reply<ResultsData> results(const OpenRequest& asked);
 
     [[nodiscard]] const ReplayedStage* stage(int place) const;
-    [[nodiscard]] DecisionSeen decision_seen(const ReviewedDecision& d) const;
+    [[nodiscard]] DecisionData decision_data(const ReviewedDecision& d) const;
 
     std::deque<ReplayedStage> stages_{};
     int reviewed_ = 0;

@@ -40,13 +40,13 @@ int move_in(const std::string& where) {
 void explain(RecordProblem& seen, const StageRecord& record) {
     const Rulebook rules = compile(record.table.edition, record.table.form);
     seen.edition         = std::string(cited_id(rules.edition));
-    seen.seats           = seats_told(record);
+    seen.seats           = seats_of_record(record);
     if (seen.move < 1 || static_cast<std::size_t>(seen.move) > record.moves.size()) return;
     State state = first_state(record, rules);
     (void)replay(record, [&](const Step& step) { state = step.after; });
     const Move move       = record.moves[static_cast<std::size_t>(seen.move) - 1].move;
     const Explanation why = kilostone::explain(view(rules, state, move.seat), move);
-    if (!why.is_accepted()) seen.reasons = reasons_seen(rules.edition, why);
+    if (!why.is_accepted()) seen.reasons = reasons_data(rules.edition, why);
 }
 
 }  // namespace

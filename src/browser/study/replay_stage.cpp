@@ -23,12 +23,12 @@ int mark_of(const StageRecord& record) {
 
 }  // namespace
 
-std::vector<SeatSeen> seats_told(const StageRecord& record) {
+std::vector<SeatData> seats_of_record(const StageRecord& record) {
     const Form& form = record.table.form;
-    std::vector<SeatSeen> seats;
+    std::vector<SeatData> seats;
     const auto players = players_in(record.seats);
     for (int seat = 0; seat < form.players; ++seat) {
-        SeatSeen s{.seat = seat, .side = seat % form.sides(), .name = {}, .bot = {}};
+        SeatData s{.seat = seat, .side = seat % form.sides(), .name = {}, .bot = {}};
         const auto at = static_cast<std::size_t>(seat);
         if (at < players.size()) {
             const auto& [name, kind, bot] = players[at];
@@ -65,21 +65,21 @@ std::optional<std::size_t> ReplayedStage::move_at(int moment) const {
     return step.index;
 }
 
-StageSeen ReplayedStage::seen(int place) const {
+StageData ReplayedStage::seen(int place) const {
     const StageRecord& r = stage_.record;
     const Edition& e     = rules_->edition;
-    StageSeen s{.stage     = place,
+    StageData s{.stage     = place,
                 .edition   = std::string(cited_id(e)),
                 .players   = r.table.form.players,
                 .per_side  = r.table.form.per_side,
                 .sides     = rules_->sides,
-                .seats     = seats_told(r),
+                .seats     = seats_of_record(r),
                 .number    = r.match.empty() ? 0 : stage_.standing.stages_played + 1,
                 .moments   = last_moment(),
                 .what_if   = 0,
                 .abandoned = !r.result.has_value(),
                 .counted   = match_info(e).counted};
-    for (const Message& m : agreement_messages(r.table)) s.house.push_back(said(e, m));
+    for (const Message& m : agreement_messages(r.table)) s.house.push_back(message_data(e, m));
     if (const int mark = mark_of(r); mark > 0)
         s.what_if = moment_of(static_cast<std::size_t>(mark - 1));
     for (int side = 0; r.result && side < rules_->sides; ++side) {
@@ -91,11 +91,11 @@ StageSeen ReplayedStage::seen(int place) const {
     return s;
 }
 
-std::vector<StepSeen> ReplayedStage::timeline(std::optional<Seat> eyes) const {
-    std::vector<StepSeen> all;
+std::vector<StepData> ReplayedStage::timeline(std::optional<Seat> eyes) const {
+    std::vector<StepData> all;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         const ReplayStep& step = steps_[i];
-        StepSeen s{.moment = static_cast<int>(i) + 1,
+        StepData s{.moment = static_cast<int>(i) + 1,
                    .seat   = step.move.move.seat,
                    .side   = rules_->side_of(step.move.move.seat)};
         bool first = true;
@@ -103,7 +103,7 @@ std::vector<StepSeen> ReplayedStage::timeline(std::optional<Seat> eyes) const {
             const Event e = seen_with(eyes, event);
             if (is_quiet(e)) continue;
             if (std::exchange(first, false)) s.event = e.kind;
-            s.says.push_back(said(rules_->edition, event_message(*rules_, e)));
+            s.says.push_back(message_data(rules_->edition, event_message(*rules_, e)));
         }
         all.push_back(std::move(s));
     }
@@ -119,7 +119,7 @@ std::optional<Card> ReplayedStage::drawn(int at, Seat seat) const {
     return std::nullopt;
 }
 
-std::optional<ChoiceSeen> ReplayedStage::choice(int at, std::optional<Seat> eyes) const {
+std::optional<ChoiceData> ReplayedStage::choice(int at, std::optional<Seat> eyes) const {
     const auto move = move_at(at);
     if (!move) return std::nullopt;
     const ReplayStep& step = steps_[static_cast<std::size_t>(at)];
@@ -132,42 +132,42 @@ std::optional<ChoiceSeen> ReplayedStage::choice(int at, std::optional<Seat> eyes
     }
     // Whether somebody else could have answered is not for these eyes.
     if (eyes && *eyes != seat) return std::nullopt;
-    ChoiceSeen c{.seat = seat, .played = move_seen(*rules_, step.move.move, step.move.mistake)};
+    ChoiceData c{.seat = seat, .played = move_data(*rules_, step.move.move, step.move.mistake)};
     for (const Move m : decisions(view(*rules_, state, seat)))
-        if (MoveSeen other = move_seen(*rules_, m); other.text != c.played.text)
+        if (MoveData other = move_data(*rules_, m); other.text != c.played.text)
             c.others.push_back(std::move(other));
     return c;
 }
 
-MatchSeen ReplayedStage::match(int at) const {
-    MatchSeen m     = match_seen({match_info(rules_->edition)});
+MatchData ReplayedStage::match(int at) const {
+    MatchData m     = match_data({match_info(rules_->edition)});
     const bool over = at == last_moment() && stage_.record.result.has_value();
     for (int side = 0; side < rules_->sides; ++side) {
         const auto s = static_cast<std::size_t>(side);
         m.totals.push_back(stage_.standing.points[s] +
                            (over ? stage_.record.result->scores[s].total : 0));
     }
-    if (over) m.stages.push_back(sheet_seen(score_sheet(*rules_, *stage_.record.result)));
+    if (over) m.stages.push_back(sheet_data(score_sheet(*rules_, *stage_.record.result)));
     return m;
 }
 
-MomentSeen ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
+MomentData ReplayedStage::moment(int at, std::optional<Seat> eyes) const {
     const State& state = states_[static_cast<std::size_t>(at)];
-    MomentSeen m;
+    MomentData m;
     const Seat you = eyes.value_or(0);
-    m.scene        = scene_seen(scene(view(*rules_, state, you), drawn(at, you)));
+    m.scene        = scene_data(scene(view(*rules_, state, you), drawn(at, you)));
     m.scene.stage  = stage_.standing.stages_played + 1;
     m.scene.match  = match(at);
-    auto told      = seats_told(stage_.record);
+    auto told      = seats_of_record(stage_.record);
     for (std::size_t i = 0; i < told.size(); ++i) {
         m.scene.seats[i].name = std::move(told[i].name);
         m.scene.seats[i].bot  = std::move(told[i].bot);
     }
     for (const Message& rule : agreement_messages(stage_.record.table))
-        m.scene.house.push_back(said(rules_->edition, rule));
+        m.scene.house.push_back(message_data(rules_->edition, rule));
     for (Seat seat = 0; seat < rules_->seats; ++seat) {
         if (eyes && *eyes != seat) continue;
-        m.hands.push_back({seat, hand_seen(scene(view(*rules_, state, seat), drawn(at, seat)))});
+        m.hands.push_back({seat, hand_data(scene(view(*rules_, state, seat), drawn(at, seat)))});
     }
     m.choice = choice(at, eyes);
     return m;

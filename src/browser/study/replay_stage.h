@@ -16,10 +16,10 @@ public:
     [[nodiscard]] const Rulebook& rules() const { return *rules_; }
     [[nodiscard]] int last_moment() const { return static_cast<int>(steps_.size()); }
 
-    [[nodiscard]] StageSeen seen(int place) const;
-    [[nodiscard]] std::vector<StepSeen> timeline(std::optional<Seat> eyes) const;
+    [[nodiscard]] StageData seen(int place) const;
+    [[nodiscard]] std::vector<StepData> timeline(std::optional<Seat> eyes) const;
     // Requires 0 … last_moment().
-    [[nodiscard]] MomentSeen moment(int at, std::optional<Seat> eyes) const;
+    [[nodiscard]] MomentData moment(int at, std::optional<Seat> eyes) const;
 
     // A move of the record and the moment before it. Between them may be windows that nobody could
     // use: steps that the record leaves out.
@@ -34,9 +34,9 @@ private:
         bool recorded     = true;
     };
 
-    [[nodiscard]] std::optional<ChoiceSeen> choice(int at, std::optional<Seat> eyes) const;
+    [[nodiscard]] std::optional<ChoiceData> choice(int at, std::optional<Seat> eyes) const;
     [[nodiscard]] std::optional<Card> drawn(int at, Seat seat) const;
-    [[nodiscard]] MatchSeen match(int at) const;
+    [[nodiscard]] MatchData match(int at) const;
 
     RecordedStage stage_;
     std::shared_ptr<const Rulebook> rules_;
@@ -45,6 +45,6 @@ private:
 };
 
 // Who sat there, as the record tells it; names that are none are left out.
-[[nodiscard]] std::vector<SeatSeen> seats_told(const StageRecord& record);
+[[nodiscard]] std::vector<SeatData> seats_of_record(const StageRecord& record);
 
 }  // namespace kilostone::web

@@ -18,7 +18,7 @@ namespace {
 
 std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
 
-Said text(std::string id) { return {std::move(id), {}}; }
+MessageData text(std::string id) { return {std::move(id), {}}; }
 
 void show_deck(const Edition& e, const EditionInfo& info, RulesShown& shown) {
     for (const Card c : all_cards) {
@@ -38,7 +38,7 @@ void show_deck(const Edition& e, const EditionInfo& info, RulesShown& shown) {
     shown.few_cards = total(info.small_deck);
 }
 
-Said number_said(std::string id, std::string_view name, ArgKind kind, int value) {
+MessageData number_message(std::string id, std::string_view name, ArgKind kind, int value) {
     return {std::move(id), {{name, kind, value, ""}}};
 }
 
@@ -46,11 +46,11 @@ FactShown fact(const Edition& e, const Field& field) {
     const FieldAnswer answer = field_answer(field, e);
     FactShown shown{std::string(field.key), text(field_id(field)), {}, answer.value};
     if (answer.points) {
-        shown.answer = number_said(answer.id, "points", ArgKind::Points, *answer.points);
+        shown.answer = number_message(answer.id, "points", ArgKind::Points, *answer.points);
     } else if (answer.kilometres) {
         int km = 0;
         std::from_chars(answer.value.data(), answer.value.data() + answer.value.size(), km);
-        shown.answer = number_said("table.race", "km", ArgKind::Km, km);
+        shown.answer = number_message("table.race", "km", ArgKind::Km, km);
     } else if (!answer.id.empty()) {
         shown.answer = text(answer.id);
     }
@@ -60,30 +60,30 @@ FactShown fact(const Edition& e, const Field& field) {
 FormShown form(const FormInfo& info) {
     const Form& f = info.form;
     FormShown shown;
-    shown.name = number_said(f.per_side == 1 ? "show.form.alone" : "show.form.teams", "count",
-                             ArgKind::Count, f.players);
+    shown.name = number_message(f.per_side == 1 ? "show.form.alone" : "show.form.teams", "count",
+                                ArgKind::Count, f.players);
     if (f.per_side > 1) shown.name.args.push_back({"number", ArgKind::Count, f.sides(), ""});
     const bool extends = info.long_target != 0;
-    shown.race         = number_said(!extends              ? "table.race"
-                                     : info.long_if_agreed ? "show.race.agreed"
-                                                           : "show.race.offered",
-                             "km", ArgKind::Km, f.target);
+    shown.race         = number_message(!extends              ? "table.race"
+                                        : info.long_if_agreed ? "show.race.agreed"
+                                                              : "show.race.offered",
+                                "km", ArgKind::Km, f.target);
     if (extends) shown.race.args.push_back({"long", ArgKind::Km, info.long_target, ""});
     return shown;
 }
 
-Said match_said(const MatchInfo& match) {
+MessageData match_message(const MatchInfo& match) {
     if (match.is_one_race()) return text("show.match_is.race");
     return match.rounds != 0
-               ? number_said("show.match_is.stages", "count", ArgKind::Count, match.rounds)
-               : number_said("show.match_is.points", "points", ArgKind::Points, match.target);
+               ? number_message("show.match_is.stages", "count", ArgKind::Count, match.rounds)
+               : number_message("show.match_is.points", "points", ArgKind::Points, match.target);
 }
 
 void show_house(const Edition& e, const EditionInfo& info, RulesShown& shown) {
     for (const HouseRule* r : info.house) {
         HouseShown rule{.key = std::string(r->name)};
         for (const auto value : r->values)
-            rule.says.push_back(said(e, house_message({rule.key, std::string(value)})));
+            rule.says.push_back(message_data(e, house_message({rule.key, std::string(value)})));
         if (rule.says.empty()) rule.says.push_back(text("show.house." + rule.key));
         shown.house.push_back(std::move(rule));
     }
@@ -101,12 +101,12 @@ void show_clauses(const Edition& e, RulesShown& shown) {
 
 void show_examples(const Edition& e, RulesShown& shown) {
     for (const Example& x : examples(e))
-        shown.examples.push_back({said(e, x.say),
+        shown.examples.push_back({message_data(e, x.say),
                                   std::string(find_clause(cited_id(e), x.slug)->number),
-                                  link_text(x.question), question_told(x.question)});
+                                  link_text(x.question), question_data(x.question)});
 }
 
-Reply<RulesShown> show(const RulesAsked& asked) {
+Reply<RulesShown> show(const RulesRequest& asked) {
     const Edition* e = find_edition(asked.edition);
     if (!e) return no({"edition", "is unknown", ""});
     const EditionInfo info = edition_info(*e);
@@ -114,7 +114,7 @@ Reply<RulesShown> show(const RulesAsked& asked) {
                      .languages = {info.languages.begin(), info.languages.end()},
                      .limit_km  = info.limit_km,
                      .counted   = info.match.counted,
-                     .match     = match_said(info.match)};
+                     .match     = match_message(info.match)};
     show_deck(*e, info, shown);
     for (const FormInfo& f : info.forms) shown.forms.push_back(form(f));
     shown.direction = text("table.goes." + find_field("direction")->rule.read(*e).text);

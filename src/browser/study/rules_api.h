@@ -6,10 +6,10 @@
 
 namespace kilostone::web {
 
-struct RulesAsked {
+struct RulesRequest {
     std::string edition{};
 };
-BOOST_DESCRIBE_STRUCT(RulesAsked, (), (edition))
+BOOST_DESCRIBE_STRUCT(RulesRequest, (), (edition))
 
 struct CardCounted {
     std::string card{};
@@ -25,29 +25,29 @@ BOOST_DESCRIBE_STRUCT(CardCounted, (), (card, family, count, few, hazard, remedy
 // A question that editions answer differently: a text, or a value as it is.
 struct FactShown {
     std::string key{};
-    Said label{};
-    std::optional<Said> answer{};
+    MessageData label{};
+    std::optional<MessageData> answer{};
     std::string value{};
 };
 BOOST_DESCRIBE_STRUCT(FactShown, (), (key, label, answer, value))
 
 struct FormShown {
-    Said name{};
-    Said race{};
+    MessageData name{};
+    MessageData race{};
 };
 BOOST_DESCRIBE_STRUCT(FormShown, (), (name, race))
 
 struct HouseShown {
     std::string key{};
-    std::vector<Said> says{};  // what each value means, or what is to be agreed on
+    std::vector<MessageData> says{};  // what each value means, or what is to be agreed on
 };
 BOOST_DESCRIBE_STRUCT(HouseShown, (), (key, says))
 
 struct ExampleShown {
-    Said say{};
+    MessageData say{};
     std::string number{};  // of the clause it is about
     std::string link{};
-    QuestionTold question{};
+    QuestionData question{};
 };
 BOOST_DESCRIBE_STRUCT(ExampleShown, (), (say, number, link, question))
 
@@ -60,11 +60,11 @@ struct RulesShown {
     int few_cards   = 0;
     int few_players = 0;  // at most; 0: no table has another deck
     std::vector<FormShown> forms{};
-    Said direction{};
+    MessageData direction{};
     std::vector<FactShown> facts{};
     bool counted = true;
     std::vector<FactShown> points{};
-    Said match{};
+    MessageData match{};
     std::vector<HouseShown> house{};
     std::vector<RuleCited> clauses{};
     std::vector<std::string> rulings{};  // that its clauses cite, in their own order

@@ -11,7 +11,7 @@
 namespace kilostone {
 namespace {
 
-std::string distances_text(const Edition& e, const SideAsked& side) {
+std::string distances_text(const Edition& e, const DisputeSide& side) {
     std::string text;
     for (std::size_t r = 0; r < distance_ranks; ++r) {
         if (side.cards[r] == 0) continue;
@@ -21,7 +21,7 @@ std::string distances_text(const Edition& e, const SideAsked& side) {
     return text.empty() ? "-" : text;
 }
 
-std::string safeties_text(const Edition& e, const SideAsked& side) {
+std::string safeties_text(const Edition& e, const DisputeSide& side) {
     std::string text;
     for (const Card c : safety_cards) {
         const Lying lying = side.safeties[static_cast<std::size_t>(safety_index(c))];
@@ -32,7 +32,7 @@ std::string safeties_text(const Edition& e, const SideAsked& side) {
 }
 
 // With the hazard that has just been played on this side, if one has.
-std::string side_text(const Edition& e, const SideAsked& side, std::optional<Card> hazard) {
+std::string side_text(const Edition& e, const DisputeSide& side, std::optional<Card> hazard) {
     std::string battle = side.battle ? card_code(e, *side.battle) : "-";
     std::string speed  = side.speed ? card_code(e, *side.speed) : "-";
     if (hazard == Card::Limit && has_speed_pile(e))
@@ -56,8 +56,8 @@ Side caller_of(const Dispute& q) {
     return 0;
 }
 
-SideAsked side_of(const Rulebook& rules, const Tableau& t) {
-    SideAsked side;
+DisputeSide side_of(const Rulebook& rules, const Tableau& t) {
+    DisputeSide side;
     for (std::size_t r = 0; r < distance_ranks; ++r) side.cards[r] = t.laid[r];
     side.battle = battle_top(t);
     if (has_speed_pile(rules.edition)) {
@@ -74,7 +74,7 @@ SideAsked side_of(const Rulebook& rules, const Tableau& t) {
 }
 
 // As the side was before the hazard that it may answer now.
-void take_back(const Rulebook& rules, const Tableau& t, Card hazard, SideAsked& side) {
+void take_back(const Rulebook& rules, const Tableau& t, Card hazard, DisputeSide& side) {
     if (hazard == Card::Limit && has_speed_pile(rules.edition))
         side.speed = t.flags & tableau_flags::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
                                                                    : std::nullopt;
@@ -99,7 +99,7 @@ std::optional<Problem> share_cards(Dispute& q) {
         deck.km[r]    = rules.edition.km[r];
         deck.cards[r] = rules.cards[r];
         if (q.card == card_at(static_cast<int>(r))) --deck.cards[r];
-        for (const SideAsked& side : q.sides)
+        for (const DisputeSide& side : q.sides)
             if (!side.km) deck.cards[r] -= side.cards[r];
         deck.cards[r] = std::max(0, deck.cards[r]);
     }

@@ -13,21 +13,21 @@ namespace kilostone {
 
 enum class Lying : std::uint8_t { No, Laid, Coup };
 
-struct SideAsked {
+struct DisputeSide {
     RankCounts cards{};            // distances
     std::optional<int> km{};       // instead: any cards that make so many
     std::optional<Card> battle{};  // on top; a hazard lies on what it can lie on
     std::optional<Card> speed{};   // on top of a speed pile of its own: Limit or EndOfLimit
     std::array<Lying, safety_kinds> safeties{};
 
-    friend bool operator==(const SideAsked&, const SideAsked&) = default;
+    friend bool operator==(const DisputeSide&, const DisputeSide&) = default;
 };
 
 struct Dispute {
     Agreement table{};
-    std::string custom_edition{};    // JSON, empty for a built-in one
-    std::vector<SideAsked> sides{};  // whoever asks comes first; one for each side
-    bool extended = false;           // the race has been
+    std::string custom_edition{};      // JSON, empty for a built-in one
+    std::vector<DisputeSide> sides{};  // whoever asks comes first; one for each side
+    bool extended = false;             // the race has been
     MoveKind kind = MoveKind::Lay;
     Card card     = Card::Roll;
     Side target   = 1;             // of an attack

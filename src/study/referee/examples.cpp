@@ -12,19 +12,19 @@ using enum Card;
 // Sets up the two sides of a question.
 struct ExampleBuilder {
     Dispute& q;
-    SideAsked& mine   = q.sides[0];
-    SideAsked& theirs = q.sides[1];
+    DisputeSide& mine   = q.sides[0];
+    DisputeSide& theirs = q.sides[1];
 
     void play(MoveKind kind, Card card) const {
         q.kind = kind;
         q.card = card;
     }
     // Where speed limits share the battle pile they hide what lies there.
-    void limit(SideAsked& side) const {
+    void limit(DisputeSide& side) const {
         const bool shared                   = !has_speed_pile(q.table.edition);
         (shared ? side.battle : side.speed) = Limit;
     }
-    static void own(SideAsked& side, Card safety) {
+    static void own(DisputeSide& side, Card safety) {
         side.safeties[static_cast<std::size_t>(safety_index(safety))] = Lying::Laid;
     }
 };

@@ -3,7 +3,7 @@
 // order.
 #pragma once
 
-#include "study/scorepad/reckon.h"
+#include "study/scorepad/entry_score.h"
 
 #include <span>
 

@@ -1,7 +1,7 @@
 // A sheet as a whole: every stage reckoned, the running totals, and who has won the match and when.
 #pragma once
 
-#include "study/scorepad/reckon.h"
+#include "study/scorepad/entry_score.h"
 
 namespace kilostone {
 

@@ -1,6 +1,6 @@
 // Why a stage cannot have ended like this, and why points cannot have been earned, as Messages.
 #include "engine/facts.h"
-#include "study/scorepad/reckon.h"
+#include "study/scorepad/entry_score.h"
 
 #include <bit>
 
@@ -17,9 +17,9 @@ std::size_t line(int SideScore::* points) {
     return i;
 }
 
-class SaidChecker {
+class ClaimChecker {
 public:
-    SaidChecker(const Rulebook& rules, const StageEnd& end, const StageResult& result)
+    ClaimChecker(const Rulebook& rules, const StageEnd& end, const StageResult& result)
         : rules_(rules), end_(end), result_(result) {}
 
     Message against(Side side, std::size_t field, int said) const {
@@ -144,7 +144,7 @@ std::vector<Message> against_said(const Rulebook& rules, const StageEntry& stage
     for (std::size_t s = 0; s < stage.sides.size(); ++s)
         if (!is_as_in_records(stage.sides[s], result.scores[s]))
             right.scores[s] = as_printed(rules.edition.points, result.scores[s]);
-    const SaidChecker checker(rules, end, right);
+    const ClaimChecker checker(rules, end, right);
     for (std::size_t s = 0; s < stage.sides.size(); ++s)
         for (std::size_t f = 0; f < score_fields.size(); ++f) {
             const auto& said = stage.sides[s].said[f];

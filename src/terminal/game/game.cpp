@@ -2,7 +2,7 @@
 #include "terminal/game/game.h"
 
 #include "formats/match_record.h"
-#include "terminal/game/game_history.h"
+#include "terminal/game/history.h"
 
 #include <sys/random.h>
 
@@ -18,7 +18,9 @@ Millis real_time() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-GameTrouble bad_setup(const Rejection& no) { return {Trouble::BadSetup, "", text_of(no), ""}; }
+GameProblem bad_setup(const Rejection& no) {
+    return {GameProblemKind::BadSetup, "", text_of(no), ""};
+}
 
 // Gives a damaged save another name, unless another program has it open.
 std::string set_aside(const std::string& path) {
@@ -34,10 +36,10 @@ struct Game::LoadedGame {
 };
 
 // The game that a save tells; what the file holds otherwise is not ours to repair.
-tl::expected<Game::LoadedGame, GameTrouble> Game::load(const std::string& path,
+tl::expected<Game::LoadedGame, GameProblem> Game::load(const std::string& path,
                                                        const std::string& text) {
     const auto broken = [&](const std::string& why) {
-        return tl::unexpected(GameTrouble{Trouble::Broken, path, why, ""});
+        return tl::unexpected(GameProblem{GameProblemKind::Broken, path, why, ""});
     };
     auto journal = read_save(text);
     if (!journal) return broken(journal.error());
@@ -62,7 +64,7 @@ Game::Game(GameOptions options)
 
 Millis Game::now() const { return options_.clock() + clock_ahead_; }
 
-tl::expected<Game, GameTrouble> Game::begin(const Setup& setup, GameOptions options) {
+tl::expected<Game, GameProblem> Game::begin(const Setup& setup, GameOptions options) {
     Game game(std::move(options));
     if (const auto no = game.driver_.begin(setup, game.now()))
         return tl::unexpected(bad_setup(*no));
@@ -74,11 +76,11 @@ tl::expected<Game, GameTrouble> Game::begin(const Setup& setup, GameOptions opti
     return game;
 }
 
-tl::expected<Game, GameTrouble> Game::resume(std::string path, GameOptions options) {
+tl::expected<Game, GameProblem> Game::resume(std::string path, GameOptions options) {
     const bool was_named = !path.empty();
     if (!was_named) path = last_saved_game(options.folder);
     if (path.empty())
-        return tl::unexpected(GameTrouble{Trouble::NothingSaved, options.folder, "", ""});
+        return tl::unexpected(GameProblem{GameProblemKind::NothingSaved, options.folder, "", ""});
     // Nothing is opened for writing before it has proved to be a saved game, and a file that a
     // player has named is not renamed even then.
     const auto text = read_saved_game(path);
@@ -86,7 +88,7 @@ tl::expected<Game, GameTrouble> Game::resume(std::string path, GameOptions optio
     auto loaded           = load(path, *text);
     const bool may_rename = options.save && is_own_file(options.folder, saved_games, path);
     if (!loaded) {
-        GameTrouble broken = loaded.error();
+        GameProblem broken = loaded.error();
         if (may_rename && !was_named) broken.aside = set_aside(path);
         return tl::unexpected(broken);
     }
@@ -107,7 +109,7 @@ tl::expected<Game, GameTrouble> Game::resume(std::string path, GameOptions optio
 
 // A line without its end was being written when the program or the machine stopped: nobody has seen
 // what it says. The game then goes on in a new file.
-std::optional<GameTrouble> Game::go_on_with(LoadedGame loaded, bool may_rename) {
+std::optional<GameProblem> Game::go_on_with(LoadedGame loaded, bool may_rename) {
     const auto& lines = loaded.journal.lines;
     driver_.adopt(std::move(loaded.room));
     end_was_missing_ = loaded.journal.torn;
@@ -143,9 +145,9 @@ tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {
     return driver_.ask(actor, std::move(command), now());
 }
 
-std::vector<SeatFact> Game::told(Watcher watcher, std::uint32_t since) {
+std::vector<SeatFact> Game::facts_for(Watcher watcher, std::uint32_t since) {
     if (!keep()) return {};
-    return room().told(watcher, since);
+    return room().facts_for(watcher, since);
 }
 
 bool Game::keep() {

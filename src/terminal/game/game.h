@@ -4,13 +4,13 @@
 //
 //     auto game = Game::begin(setup, options);
 //     while (game->step()) {}                   // cards, bots, what is due
-//     for (auto& t : game->told(seat, seen))    // on the disk before it is told
+//     for (auto& t : game->facts_for(seat, seen))    // on the disk before it is told
 //         …
 //     game->play(lay(seat, Card::Roll));
 #pragma once
 
 #include "table/driver.h"
-#include "terminal/game/game_save.h"
+#include "terminal/game/save.h"
 
 #include <functional>
 #include <memory>
@@ -27,14 +27,14 @@ struct GameOptions {
 
 class Game {
 public:
-    [[nodiscard]] static tl::expected<Game, GameTrouble> begin(const Setup& setup,
+    [[nodiscard]] static tl::expected<Game, GameProblem> begin(const Setup& setup,
                                                                GameOptions options);
 
     // A saved game where it was left; `path` empty: the last one. A save whose end was cut off goes
     // on after its last whole line, in a new file; one that no game could have written is refused.
     // Damaged files in the data folder are kept aside under another name, unless a player has
     // named the one that is refused. All other files stay as they are; without `options.save`, all.
-    [[nodiscard]] static tl::expected<Game, GameTrouble> resume(std::string path,
+    [[nodiscard]] static tl::expected<Game, GameProblem> resume(std::string path,
                                                                 GameOptions options);
 
     // One thing that needs no person: the deal, a bot's decision, what is due by now. False when
@@ -51,13 +51,13 @@ public:
     }
 
     // What this seat has been told since, once it is on the disk; nothing when it cannot be kept.
-    [[nodiscard]] std::vector<SeatFact> told(Watcher watcher, std::uint32_t since);
+    [[nodiscard]] std::vector<SeatFact> facts_for(Watcher watcher, std::uint32_t since);
     // The same without the telling. False when it failed: then trouble() says why, and the game
     // must not go on.
     bool keep();
-    [[nodiscard]] const std::optional<GameTrouble>& trouble() const { return trouble_; }
+    [[nodiscard]] const std::optional<GameProblem>& trouble() const { return trouble_; }
 
-    // What was shown or not: ask told() or keep() before showing anything of it.
+    // What was shown or not: ask facts_for() or keep() before showing anything of it.
     [[nodiscard]] const Room& room() const { return driver_.room(); }
     [[nodiscard]] Millis now() const;
 
@@ -81,9 +81,9 @@ private:
 
     [[nodiscard]] bool record_match();
     struct LoadedGame;
-    [[nodiscard]] static tl::expected<LoadedGame, GameTrouble> load(const std::string& path,
+    [[nodiscard]] static tl::expected<LoadedGame, GameProblem> load(const std::string& path,
                                                                     const std::string& text);
-    [[nodiscard]] std::optional<GameTrouble> go_on_with(LoadedGame loaded, bool may_rename);
+    [[nodiscard]] std::optional<GameProblem> go_on_with(LoadedGame loaded, bool may_rename);
 
     GameOptions options_;
     Driver driver_;
@@ -91,7 +91,7 @@ private:
     std::size_t kept_    = 0;  // lines of the journal that are on the disk
     Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
     bool match_recorded_ = false;
-    std::optional<GameTrouble> trouble_{};
+    std::optional<GameProblem> trouble_{};
     bool end_was_missing_ = false;
     std::string aside_{};
 };

@@ -2,7 +2,7 @@
 // than a saved game can be long.
 #pragma once
 
-#include "terminal/game/game_trouble.h"
+#include "terminal/game/game_problem.h"
 
 #include <tl/expected.hpp>
 
@@ -33,14 +33,14 @@ enum class FileAccess : bool { ReadOnly, ReadAndWrite };
 
 // Directories, devices, pipes and sockets are refused without being opened: opening a device can do
 // something by itself, opening a pipe waits for its other end. Links are followed.
-[[nodiscard]] tl::expected<OpenFile, GameTrouble> open_regular_file(const std::string& path,
+[[nodiscard]] tl::expected<OpenFile, GameProblem> open_regular_file(const std::string& path,
                                                                     FileAccess access);
 
 // All bytes of an open file, or "File too large"; `path` is for the message.
-[[nodiscard]] tl::expected<std::string, GameTrouble> read_whole(int descriptor,
+[[nodiscard]] tl::expected<std::string, GameProblem> read_whole(int descriptor,
                                                                 const std::string& path);
 
 // What went wrong is what errno says.
-[[nodiscard]] GameTrouble system_trouble(Trouble kind, const std::string& path);
+[[nodiscard]] GameProblem system_trouble(GameProblemKind kind, const std::string& path);
 
 }  // namespace kilostone

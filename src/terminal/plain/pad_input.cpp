@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "editions/edition_info.h"
 #include "i18n/fold.h"
-#include "terminal/plain/plain_input.h"
+#include "terminal/plain/input.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "editions/edition_info.h"
 #include "study/scorepad/draft.h"
-#include "terminal/plain/plain_input.h"
+#include "terminal/plain/input.h"
 
 #include <fmt/format.h>
 

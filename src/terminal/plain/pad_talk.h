@@ -3,10 +3,10 @@
 // told.
 #pragma once
 
-#include "terminal/game/game_save.h"
+#include "terminal/game/save.h"
 #include "terminal/plain/pad_input.h"
 #include "terminal/plain/pad_say.h"
-#include "terminal/plain/plain_prompt.h"
+#include "terminal/plain/prompt.h"
 
 #include <functional>
 
@@ -28,7 +28,7 @@ public:
     PadEnd talk();
 
     [[nodiscard]] const Pad& pad() const { return pad_; }
-    [[nodiscard]] const std::optional<GameTrouble>& trouble() const { return trouble_; }
+    [[nodiscard]] const std::optional<GameProblem>& trouble() const { return trouble_; }
 
 private:
     struct Draft {
@@ -61,7 +61,7 @@ private:
     PadSurroundings around_;
     std::vector<std::pair<PadQuestionKind, bool>> answers_{};  // ticked for the stage being told
     bool leaving_ = false;
-    std::optional<GameTrouble> trouble_{};
+    std::optional<GameProblem> trouble_{};
 };
 
 }  // namespace kilostone

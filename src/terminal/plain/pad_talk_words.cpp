@@ -1,6 +1,6 @@
 // What can be typed at the pad beside stages: the sheet, corrections, the trail, files.
+#include "terminal/plain/input.h"
 #include "terminal/plain/pad_talk.h"
-#include "terminal/plain/plain_input.h"
 
 #include <fmt/format.h>
 

@@ -79,7 +79,7 @@ void PlainTable::show() {
     const auto viewer = device_.viewer();
     if (end_ || !viewer) return;
     const Speaker speaker(texts_, game_.room());
-    for (const SeatFact& told : game_.told(*viewer, seen_[*viewer])) {
+    for (const SeatFact& told : game_.facts_for(*viewer, seen_[*viewer])) {
         seen_[*viewer]             = told.seq;
         const std::string sentence = speaker.fact(told, *viewer);
         if (!sentence.empty()) prompt_.say(sentence);

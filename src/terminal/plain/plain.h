@@ -5,11 +5,11 @@
 
 #include "table/hot_seat.h"
 #include "table/scene.h"
+#include "terminal/game/end.h"
 #include "terminal/game/game.h"
-#include "terminal/game/game_end.h"
-#include "terminal/plain/plain_input.h"
-#include "terminal/plain/plain_prompt.h"
-#include "terminal/plain/plain_say.h"
+#include "terminal/plain/input.h"
+#include "terminal/plain/prompt.h"
+#include "terminal/plain/say.h"
 
 #include <array>
 

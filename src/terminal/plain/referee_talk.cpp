@@ -51,7 +51,7 @@ bool RefereeTalk::talk() {
     }
 }
 
-bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
+bool RefereeTalk::describe(std::string_view id, DisputeSide& side) {
     prompt_.say(texts_.say(id));
     side = {};
     while (const auto line = prompt_.ask()) {
@@ -78,7 +78,7 @@ bool RefereeTalk::describe(std::string_view id, SideAsked& side) {
     return false;
 }
 
-bool RefereeTalk::ask_piles(SideAsked& side) {
+bool RefereeTalk::ask_piles(DisputeSide& side) {
     std::vector<std::string> names{texts_.say("referee.nothing")};
     const std::vector<Card> cards = battle_cards(rules_.edition);
     for (const Card c : cards) names.push_back(texts_.card(c));

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "study/referee/dispute.h"
+#include "terminal/plain/input.h"
 #include "terminal/plain/pad_input.h"
-#include "terminal/plain/plain_input.h"
-#include "terminal/plain/plain_prompt.h"
+#include "terminal/plain/prompt.h"
 
 namespace kilostone {
 
@@ -18,8 +18,8 @@ public:
     [[nodiscard]] LineEnd how_it_ended() const { return prompt_.how_it_ended(); }
 
 private:
-    bool describe(std::string_view id, SideAsked& side);
-    bool ask_piles(SideAsked& side);
+    bool describe(std::string_view id, DisputeSide& side);
+    bool ask_piles(DisputeSide& side);
     bool ask_wish();
     std::optional<Card> ask_card(std::string_view id, CardSet among);
     void say_why_not(const Problem& problem);

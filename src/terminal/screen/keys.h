@@ -2,7 +2,7 @@
 // browser; on a Greek or Bulgarian keyboard the key in the same place does the same.
 #pragma once
 
-#include "terminal/screen/screen_model.h"
+#include "terminal/screen/model.h"
 
 #include <span>
 

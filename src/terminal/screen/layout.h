@@ -2,7 +2,7 @@
 // ten cards; on large screens the log stands beside the table.
 #pragma once
 
-#include "terminal/screen/screen_canvas.h"
+#include "terminal/screen/canvas.h"
 
 namespace kilostone {
 

@@ -2,8 +2,8 @@
 // that the window is too small.
 #pragma once
 
-#include "terminal/screen/screen_canvas.h"
-#include "terminal/screen/screen_model.h"
+#include "terminal/screen/canvas.h"
+#include "terminal/screen/model.h"
 
 namespace kilostone {
 

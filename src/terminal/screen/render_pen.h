@@ -3,8 +3,8 @@
 #pragma once
 
 #include "terminal/screen/layout.h"
-#include "terminal/screen/screen_model.h"
-#include "terminal/screen/screen_signs.h"
+#include "terminal/screen/model.h"
+#include "terminal/screen/signs.h"
 
 namespace kilostone {
 

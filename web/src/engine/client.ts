@@ -1,14 +1,14 @@
 // The requests of a page to the engine of one table.
 import type {
 	Catalogue,
-	ClauseSeen,
-	DifferenceSeen,
-	FormSeen,
-	HintsSeen,
+	ClauseData,
+	DifferenceData,
+	EditionForm,
+	HintsData,
 	Request,
-	TableAsked,
+	TableRequest,
 	Update,
-	WhySeen,
+	WhyData,
 } from "../generated/engine";
 
 import { Asking, EngineMissing, EngineProblem } from "./asking";
@@ -26,16 +26,16 @@ export class EngineClient {
 	}
 
 	catalogue = () => this.ask<Catalogue>({ ask: "catalogue" });
-	check = (table: TableAsked) => this.ask<FormSeen>({ ask: "check", table });
-	differences = (known: string, edition: string) => this.ask<DifferenceSeen[]>({ ask: "differences", known, edition });
-	rules = (edition: string) => this.ask<ClauseSeen[]>({ ask: "rules", edition });
+	check = (table: TableRequest) => this.ask<EditionForm>({ ask: "check", table });
+	differences = (known: string, edition: string) => this.ask<DifferenceData[]>({ ask: "differences", known, edition });
+	rules = (edition: string) => this.ask<ClauseData[]>({ ask: "rules", edition });
 	begin = (begin: NonNullable<Request["begin"]>) => this.ask<Update>({ ask: "begin", begin });
 	resume = (journal: string[]) => this.ask<Update>({ ask: "resume", journal });
 	play = (seat: number, move: string) => this.ask<Update>({ ask: "play", seat, move });
 	order = (seat: number, order: NonNullable<Request["order"]>) => this.ask<Update>({ ask: "order", seat, order });
 	why = (seat: number, question: { card: string; side?: number; discard?: boolean }) =>
-		this.ask<WhySeen[]>({ ask: "why", seat, ...question });
-	hint = (seat: number) => this.ask<HintsSeen>({ ask: "hint", seat });
+		this.ask<WhyData[]>({ ask: "why", seat, ...question });
+	hint = (seat: number) => this.ask<HintsData>({ ask: "hint", seat });
 	record = () => this.ask<string[]>({ ask: "record" });
 
 	close(): void {

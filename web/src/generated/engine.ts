@@ -1,18 +1,18 @@
 // Generated from src/browser/answers.h and requests.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R wasm
 
-export interface SaidArg {
+export interface MessageArg {
 	name: string;
 	kind: "card" | "seat" | "side" | "km" | "count" | "points" | "percent" | "line" | "distance";
 	value: number;
 	code: string;
 }
 
-export interface Said {
+export interface MessageData {
 	id: string;
-	args: SaidArg[];
+	args: MessageArg[];
 }
 
-export interface SeatSeen {
+export interface SeatData {
 	seat: number;
 	side: number;
 	name: string;
@@ -20,42 +20,42 @@ export interface SeatSeen {
 	cards: number;
 }
 
-export interface SafetySeen {
+export interface SafetyData {
 	card: string;
 	coup: boolean;
 }
 
-export interface SideSeen {
+export interface SideData {
 	side: number;
 	seats: number[];
 	km: number;
 	rolling: boolean;
 	limited: boolean;
 	attacked: boolean;
-	road: Said;
+	road: MessageData;
 	battle: string | null;
 	speed: string | null;
-	safeties: SafetySeen[];
+	safeties: SafetyData[];
 }
 
-export interface MoveSeen {
+export interface MoveData {
 	text: string;
 	what: "lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off";
 	card: string | null;
 	side: number | null;
 	mistake: boolean;
-	say: Said;
+	say: MessageData;
 }
 
 export interface HandCard {
 	card: string;
 	family: "distance" | "hazard" | "remedy" | "safety";
 	drawn: boolean;
-	plays: MoveSeen[];
-	discard: MoveSeen | null;
+	plays: MoveData[];
+	discard: MoveData | null;
 }
 
-export interface WindowSeen {
+export interface WindowData {
 	attacker: number;
 	side: number;
 	hazard: string;
@@ -75,7 +75,7 @@ export interface StageSheet {
 	rows: ScoreRow[];
 }
 
-export interface MatchSeen {
+export interface MatchData {
 	counted: boolean;
 	target: number;
 	rounds: number;
@@ -89,7 +89,7 @@ export interface Scene {
 	phase: "gathering" | "dealing" | "playing" | "stage_over" | "match_over";
 	now: number;
 	edition: string;
-	house: Said[];
+	house: MessageData[];
 	coup: "ask" | "window" | "purist" | "auto";
 	pace: "instant" | "normal" | "slow" | "step";
 	stage: number;
@@ -104,19 +104,19 @@ export interface Scene {
 	direction: "clockwise" | "counter_clockwise";
 	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
 	discard: string | null;
-	seats: SeatSeen[];
-	sides: SideSeen[];
+	seats: SeatData[];
+	sides: SideData[];
 	you: number;
 	side: number;
 	lanes: number[];
 	opponents: number[];
 	hand: HandCard[];
-	choices: MoveSeen[];
-	window: WindowSeen | null;
+	choices: MoveData[];
+	window: WindowData | null;
 	awaited: boolean;
 	undo_by: number | null;
 	paused: boolean;
-	match: MatchSeen;
+	match: MatchData;
 }
 
 export interface Happening {
@@ -127,26 +127,26 @@ export interface Happening {
 	seat: number | null;
 	side: number | null;
 	card: string | null;
-	say: Said | null;
+	say: MessageData | null;
 }
 
-export interface ClauseSeen {
+export interface ClauseData {
 	id: string;
 	edition: string;
 	number: string;
 }
 
-export interface ReasonSeen {
+export interface ReasonData {
 	code: string;
-	say: Said;
-	clause: ClauseSeen | null;
+	say: MessageData;
+	clause: ClauseData | null;
 	rulings: string[];
 }
 
 export interface Refused {
 	code: string;
 	text: string;
-	reasons: ReasonSeen[];
+	reasons: ReasonData[];
 }
 
 export interface Update {
@@ -159,77 +159,77 @@ export interface Update {
 	refused: Refused | null;
 }
 
-export interface WhySeen {
+export interface WhyData {
 	side: number | null;
-	reasons: ReasonSeen[];
+	reasons: ReasonData[];
 }
 
-export interface HintSeen {
-	move: MoveSeen;
+export interface HintData {
+	move: MoveData;
 	percent: number;
-	reasons: Said[];
+	reasons: MessageData[];
 }
 
-export interface HintsSeen {
-	best: HintSeen[];
-	instead: HintSeen[];
+export interface HintsData {
+	best: HintData[];
+	instead: HintData[];
 }
 
-export interface FormSeen {
+export interface EditionForm {
 	players: number;
 	per_side: number;
 	target: number;
 	long_target: number;
 }
 
-export interface HouseSeen {
+export interface HouseData {
 	key: string;
 	values: string[];
-	says: Said[];
+	says: MessageData[];
 }
 
-export interface EditionSeen {
+export interface EditionData {
 	id: string;
 	languages: string[];
 	km: number[];
 	counted: boolean;
 	match_points: number;
 	first_player: "after_dealer" | "youngest";
-	forms: FormSeen[];
-	house: HouseSeen[];
+	forms: EditionForm[];
+	house: HouseData[];
 }
 
 export interface Catalogue {
-	editions: EditionSeen[];
+	editions: EditionData[];
 	levels: string[];
 }
 
-export interface DifferenceSeen {
-	known: ClauseSeen | null;
-	here: ClauseSeen | null;
+export interface DifferenceData {
+	known: ClauseData | null;
+	here: ClauseData | null;
 }
 
-export interface SettingAsked {
+export interface SettingRequest {
 	key: string;
 	value: string;
 }
 
-export interface TableAsked {
+export interface TableRequest {
 	edition: string;
 	players: number;
 	teams?: boolean | null;
 	match_points?: number | null;
-	house: SettingAsked[];
+	house: SettingRequest[];
 }
 
-export interface SeatAsked {
+export interface SeatRequest {
 	name: string;
 	bot?: string | null;
 }
 
-export interface BeginAsked {
-	table: TableAsked;
-	seats: SeatAsked[];
+export interface BeginRequest {
+	table: TableRequest;
+	seats: SeatRequest[];
 	first_pick?: number | null;
 	coup?: string | null;
 	window?: number | null;
@@ -241,14 +241,14 @@ export interface Request {
 	ask: string;
 	now: number;
 	seat?: number | null;
-	begin?: BeginAsked | null;
+	begin?: BeginRequest | null;
 	journal?: string[] | null;
 	move?: string | null;
 	card?: string | null;
 	side?: number | null;
 	discard?: boolean | null;
 	order?: "next_stage" | "rematch" | "undo" | "agree" | "refuse" | "step" | "pause" | "resume" | "abandon" | "resign" | "tick" | "take_device" | null;
-	table?: TableAsked | null;
+	table?: TableRequest | null;
 	known?: string | null;
 	edition?: string | null;
 }

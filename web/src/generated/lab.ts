@@ -1,5 +1,5 @@
 // Generated from src/browser/study/lab_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { FormSeen, TableAsked } from "./engine";
+import type { EditionForm, TableRequest } from "./engine";
 
 export interface LabBot {
 	name: string;
@@ -7,19 +7,19 @@ export interface LabBot {
 }
 
 export interface LabTable {
-	form: FormSeen;
+	form: EditionForm;
 	sides: number;
 }
 
-export interface CountsSeen {
+export interface CountsData {
 	values: number[];
 	counts: number[];
 }
 
 export interface SidePart {
 	wins: number;
-	points: CountsSeen;
-	km: CountsSeen;
+	points: CountsData;
+	km: CountsData;
 }
 
 export interface LabPart {
@@ -29,42 +29,42 @@ export interface LabPart {
 	extended: number;
 	safe: number;
 	shut_out: number;
-	coups: CountsSeen;
-	moves: CountsSeen;
+	coups: CountsData;
+	moves: CountsData;
 	sides: SidePart[];
 }
 
-export interface IntervalSeen {
+export interface IntervalData {
 	value: number;
 	low: number;
 	high: number;
 }
 
-export interface ShareSeen {
+export interface ShareData {
 	id: string;
-	share: IntervalSeen;
+	share: IntervalData;
 }
 
-export interface SpreadSeen {
-	mean: IntervalSeen;
+export interface SpreadData {
+	mean: IntervalData;
 	deviation: number;
 	quantiles: number[];
-	counts: CountsSeen;
+	counts: CountsData;
 }
 
 export interface SideFigures {
 	bot: string;
-	won: IntervalSeen;
-	points: SpreadSeen;
-	km: SpreadSeen;
+	won: IntervalData;
+	points: SpreadData;
+	km: SpreadData;
 }
 
 export interface LabFigures {
 	stages: number;
 	counted: boolean;
-	shares: ShareSeen[];
-	coups: SpreadSeen;
-	moves: SpreadSeen;
+	shares: ShareData[];
+	coups: SpreadData;
+	moves: SpreadData;
 	sides: SideFigures[];
 	seats: string[];
 }
@@ -73,34 +73,34 @@ export interface LabDifference {
 	id: string;
 	side: number | null;
 	is_share: boolean;
-	difference: IntervalSeen;
+	difference: IntervalData;
 }
 
-export interface LabCheckAsked {
-	table: TableAsked;
+export interface LabCheckRequest {
+	table: TableRequest;
 }
 
 export interface LabTrial {
-	table: TableAsked;
+	table: TableRequest;
 	bots: string[];
 	seed: string;
 }
 
-export interface LabPlayAsked {
+export interface LabPlayRequest {
 	trial: LabTrial;
 	first: number;
 	count: number;
 }
 
-export interface LabOpenAsked {
+export interface LabOpenRequest {
 	trials: LabTrial[];
 }
 
-export interface LabTakeAsked {
+export interface LabTakeRequest {
 	trial: number;
 	part: LabPart;
 }
 
-export interface LabWhichAsked {
+export interface LabWhichRequest {
 	trial: number;
 }

@@ -1,27 +1,27 @@
 // Generated from src/browser/study/lesson_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { Happening, MoveSeen, ReasonSeen, Said, Scene } from "./engine";
+import type { Happening, MoveData, ReasonData, MessageData, Scene } from "./engine";
 
-export interface LessonSeen {
+export interface LessonData {
 	scene: Scene;
 	number: number;
 	count: number;
 	over: boolean;
-	explanation: Said[];
-	task: Said | null;
-	solution: MoveSeen | null;
+	explanation: MessageData[];
+	task: MessageData | null;
+	solution: MoveData | null;
 	reply: "begun" | "refused" | "not_yet" | "done";
-	not_yet: Said | null;
-	reasons: ReasonSeen[];
+	not_yet: MessageData | null;
+	reasons: ReasonData[];
 	told: Happening[];
 }
 
-export interface LessonAsked {
+export interface LessonRequest {
 	edition: string;
 	done: string[];
 	move?: string | null;
 }
 
-export interface LessonWhyAsked {
+export interface LessonWhyRequest {
 	edition: string;
 	done: string[];
 	card?: string | null;

@@ -1,12 +1,12 @@
 // Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { ClauseSeen, ReasonSeen, Said, SideSeen, StageSheet, TableAsked } from "./engine";
+import type { ClauseData, ReasonData, MessageData, SideData, StageSheet, TableRequest } from "./engine";
 
-export interface NewPadAsked {
-	table: TableAsked;
+export interface NewPadRequest {
+	table: TableRequest;
 	names: string[];
 }
 
-export interface ReadAsked {
+export interface ReadRequest {
 	text: string;
 }
 
@@ -25,12 +25,12 @@ export interface StageDraft {
 	ticked: ("winner" | "extended" | "caller" | "pile_empty" | "safe_trip")[];
 }
 
-export interface JudgeAsked {
+export interface JudgeRequest {
 	header: string;
 	draft: StageDraft;
 }
 
-export interface EnterAsked {
+export interface EnterRequest {
 	text: string;
 	at: string;
 	what: "add" | "change" | "count";
@@ -39,12 +39,12 @@ export interface EnterAsked {
 	counted?: boolean | null;
 }
 
-export interface ImportAsked {
+export interface ImportRequest {
 	text: string;
 	at: string;
 }
 
-export interface FollowAsked {
+export interface FollowRequest {
 	header: string;
 	dealer: number;
 	moves: string[];
@@ -52,7 +52,7 @@ export interface FollowAsked {
 	ended?: boolean | null;
 }
 
-export interface PrintAsked {
+export interface PrintRequest {
 	text: string;
 	kind: "score" | "cards" | "scoring";
 	paper: "a4" | "letter";
@@ -61,18 +61,18 @@ export interface PrintAsked {
 }
 
 export interface PagesAsked {
-	sheet: PrintAsked;
+	sheet: PrintRequest;
 	language: string;
 	said: string[];
 }
 
-export interface HeapSeen {
+export interface HeapData {
 	card: string;
 	km: number;
 	count: number;
 }
 
-export interface FinishSeen {
+export interface FinishData {
 	km: number;
 	extended: boolean | null;
 }
@@ -85,14 +85,14 @@ export interface PadStage {
 	after: number[];
 }
 
-export interface TrailSeen {
+export interface TrailData {
 	at: string;
 	what: "add" | "change" | "count";
 	number: number;
 	counted: boolean;
 }
 
-export interface PadSeen {
+export interface PadData {
 	header: string;
 	edition: string;
 	name: string;
@@ -107,13 +107,13 @@ export interface PadSeen {
 	rounds: number;
 	names: string[];
 	side_of_seat: number[];
-	house: Said[];
-	heaps: HeapSeen[];
+	house: MessageData[];
+	heaps: HeapData[];
 	safeties: string[];
-	finishes: FinishSeen[];
+	finishes: FinishData[];
 	distances: number[];
 	stages: PadStage[];
-	trail: TrailSeen[];
+	trail: TrailData[];
 	totals: number[];
 	won_after: number | null;
 	winners: number[];
@@ -123,28 +123,28 @@ export interface PadSeen {
 export interface PadTrouble {
 	kind: "foreign" | "broken" | "too_large" | "unscored";
 	line: number;
-	reason: Said | null;
+	reason: MessageData | null;
 	detail: string;
 }
 
 export interface PadAnswer {
-	pad: PadSeen | null;
+	pad: PadData | null;
 	lines: string[];
-	refused: Said | null;
+	refused: MessageData | null;
 	trouble: PadTrouble | null;
 }
 
-export interface QuestionSeen {
+export interface QuestionData {
 	what: "winner" | "extended" | "caller" | "pile_empty" | "safe_trip";
-	say: Said;
+	say: MessageData;
 	ticked: boolean;
 }
 
 export interface Judged {
 	complete: boolean;
-	refusals: Said[];
-	offered: QuestionSeen[];
-	choose: QuestionSeen | null;
+	refusals: MessageData[];
+	offered: QuestionData[];
+	choose: QuestionData | null;
 	sheet: StageSheet | null;
 }
 
@@ -159,7 +159,7 @@ export interface FollowPlay {
 	side: number | null;
 	seat: number;
 	allowed: boolean;
-	say: Said;
+	say: MessageData;
 }
 
 export interface FollowCard {
@@ -174,8 +174,8 @@ export interface Followed {
 	moves: string[];
 	kept: number;
 	kept_by_undo: number;
-	reasons: ReasonSeen[];
-	refused: Said | null;
+	reasons: ReasonData[];
+	refused: MessageData | null;
 	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
 	over: boolean;
 	stuck: boolean;
@@ -185,20 +185,20 @@ export interface Followed {
 	target: number;
 	limit_km: number;
 	discarded: string | null;
-	sides: SideSeen[];
+	sides: SideData[];
 	cards: FollowCard[];
-	question: Said | null;
+	question: MessageData | null;
 	choices: FollowPlay[];
-	log: Said[];
+	log: MessageData[];
 	record: string;
 	draft: StageDraft | null;
 	sheet: StageSheet | null;
 }
 
-export interface WantedSeen {
-	say: Said | null;
+export interface WantedData {
+	say: MessageData | null;
 	card: string | null;
 	side: number | null;
-	clause: ClauseSeen | null;
+	clause: ClauseData | null;
 	edition: boolean;
 }

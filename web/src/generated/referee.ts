@@ -1,17 +1,17 @@
 // Generated from src/browser/study/referee_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { ClauseSeen, SafetySeen, Said, Scene, SideSeen, TableAsked } from "./engine";
+import type { ClauseData, SafetyData, MessageData, Scene, SideData, TableRequest } from "./engine";
 
-export interface SideTold {
+export interface QuestionSide {
 	cards: number[];
 	km: number | null;
 	battle: string | null;
 	speed: string | null;
-	safeties: SafetySeen[];
+	safeties: SafetyData[];
 }
 
-export interface QuestionTold {
-	table: TableAsked;
-	sides: SideTold[];
+export interface QuestionData {
+	table: TableRequest;
+	sides: QuestionSide[];
 	extended: boolean;
 	what: "lay" | "attack" | "discard" | "coup" | "decline" | "extend" | "finish" | "take_off";
 	card: string;
@@ -20,39 +20,39 @@ export interface QuestionTold {
 }
 
 export interface RuleCited {
-	clause: ClauseSeen;
+	clause: ClauseData;
 	rulings: string[];
 }
 
 export interface RefereeReason {
 	code: string;
-	say: Said;
+	say: MessageData;
 	rule: RuleCited | null;
 }
 
-export interface RefereeSays {
+export interface RefereeDecisionData {
 	allowed: boolean;
 	mistake: boolean;
-	move: Said;
+	move: MessageData;
 	reasons: RefereeReason[];
 	rules: RuleCited[];
 	scene: Scene;
-	after: SideSeen[];
-	happened: Said[];
+	after: SideData[];
+	happened: MessageData[];
 }
 
-export interface RefereeAnswered {
-	question: QuestionTold;
+export interface RefereeAnswer {
+	question: QuestionData;
 	link: string;
 	position: string;
-	says: RefereeSays | null;
-	cannot: Said | null;
+	says: RefereeDecisionData | null;
+	cannot: MessageData | null;
 }
 
 export interface LinkOpened {
-	question: QuestionTold | null;
+	question: QuestionData | null;
 	trouble: "broken" | "newer" | "edition" | "cannot_be" | null;
-	cannot: Said | null;
+	cannot: MessageData | null;
 	edition: string;
 }
 
@@ -64,7 +64,7 @@ export interface CardAtTable {
 }
 
 export interface RefereeTable {
-	question: QuestionTold;
+	question: QuestionData;
 	cards: CardAtTable[];
 	battle: string[];
 	hazards: string[];
@@ -76,10 +76,10 @@ export interface RefereeTable {
 	long_target: number;
 }
 
-export interface LinkAsked {
+export interface LinkRequest {
 	link: string;
 }
 
 export interface TableForReferee {
-	table: TableAsked;
+	table: TableRequest;
 }

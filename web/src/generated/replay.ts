@@ -1,5 +1,5 @@
 // Generated from src/browser/study/replay_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { HandCard, MoveSeen, ReasonSeen, Said, Scene, SeatSeen } from "./engine";
+import type { HandCard, MoveData, ReasonData, MessageData, Scene, SeatData } from "./engine";
 
 export interface RecordProblem {
 	kind: "empty" | "huge" | "foreign" | "newer" | "cut" | "table" | "deck" | "move" | "result" | "match" | "stages";
@@ -7,18 +7,18 @@ export interface RecordProblem {
 	move: number;
 	text: string;
 	edition: string;
-	seats: SeatSeen[];
-	reasons: ReasonSeen[];
+	seats: SeatData[];
+	reasons: ReasonData[];
 }
 
-export interface StageSeen {
+export interface StageData {
 	stage: number;
 	edition: string;
 	players: number;
 	per_side: number;
 	sides: number;
-	house: Said[];
-	seats: SeatSeen[];
+	house: MessageData[];
+	seats: SeatData[];
 	number: number;
 	moments: number;
 	what_if: number;
@@ -28,17 +28,17 @@ export interface StageSeen {
 	points: number[];
 }
 
-export interface OpenedSeen {
+export interface OpenedData {
 	wrong: RecordProblem | null;
-	stages: StageSeen[];
+	stages: StageData[];
 }
 
-export interface StepSeen {
+export interface StepData {
 	moment: number;
 	seat: number;
 	side: number;
 	event: "turn_began" | "drew" | "laid" | "attacked" | "deflected" | "answered" | "misanswered" | "declined" | "discarded" | "reached" | "extended" | "won" | "take_off_due" | "took_off" | "ended";
-	says: Said[];
+	says: MessageData[];
 }
 
 export interface OpenHand {
@@ -46,41 +46,41 @@ export interface OpenHand {
 	cards: HandCard[];
 }
 
-export interface ChoiceSeen {
+export interface ChoiceData {
 	seat: number;
-	played: MoveSeen;
-	others: MoveSeen[];
+	played: MoveData;
+	others: MoveData[];
 }
 
-export interface MomentSeen {
+export interface MomentData {
 	scene: Scene;
 	hands: OpenHand[];
-	choice: ChoiceSeen | null;
+	choice: ChoiceData | null;
 }
 
-export interface BranchSeen {
-	stage: StageSeen | null;
+export interface BranchData {
+	stage: StageData | null;
 	record: string;
 }
 
-export interface DecisionSeen {
+export interface DecisionData {
 	moment: number;
 	seat: number;
 	side: number;
-	played: MoveSeen;
-	best: MoveSeen;
+	played: MoveData;
+	best: MoveData;
 	choices: number;
 	best_chance: number;
 	played_chance: number;
 }
 
-export interface WeighedSeen {
+export interface WeighedData {
 	done: number;
 	all: number;
-	decision: DecisionSeen | null;
+	decision: DecisionData | null;
 }
 
-export interface SideReviewSeen {
+export interface SideReviewData {
 	start: number;
 	end: number;
 	lost: number;
@@ -90,70 +90,70 @@ export interface SideReviewSeen {
 	as_best: number;
 }
 
-export interface SwingSeen {
+export interface SwingData {
 	side: number;
 	from: number;
 	to: number;
 	change: number;
 }
 
-export interface ReviewSeen {
+export interface ReviewData {
 	bot: string;
-	sides: SideReviewSeen[];
-	decisions: DecisionSeen[];
+	sides: SideReviewData[];
+	decisions: DecisionData[];
 	turning: number[];
-	swings: SwingSeen[];
+	swings: SwingData[];
 }
 
-export interface TallySeen {
+export interface TallyData {
 	of: string;
 	matches: number;
 	won: number;
 }
 
-export interface PersonSeen {
+export interface PersonData {
 	name: string;
 	matches: number;
 	won: number;
-	by_edition: TallySeen[];
-	by_bot: TallySeen[];
+	by_edition: TallyData[];
+	by_bot: TallyData[];
 	stages: number;
 	coups: number;
 	best: number | null;
 }
 
-export interface ResultsSeen {
-	people: PersonSeen[];
+export interface ResultsData {
+	people: PersonData[];
 	unreadable: number;
 }
 
-export interface OpenAsked {
+export interface OpenRequest {
 	text: string;
 }
 
-export interface StageAsked {
+export interface StageRequest {
 	stage: number;
 	seat?: number | null;
 }
 
-export interface MomentAsked {
+export interface MomentRequest {
 	stage: number;
 	moment: number;
 	seat?: number | null;
 }
 
-export interface BranchAsked {
+export interface BranchRequest {
 	stage: number;
 	moment: number;
 	move: string;
 	bot?: string | null;
 }
 
-export interface ReviewAsked {
+export interface ReviewRequest {
 	stage: number;
 	bot?: string | null;
 }
 
-export interface PlaceAsked {
+export interface PlaceRequest {
 	place: number;
 }

@@ -1,6 +1,6 @@
 // Generated from src/browser/study/rules_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { Said } from "./engine";
-import type { QuestionTold, RuleCited } from "./referee";
+import type { MessageData } from "./engine";
+import type { QuestionData, RuleCited } from "./referee";
 
 export interface CardCounted {
 	card: string;
@@ -13,27 +13,27 @@ export interface CardCounted {
 }
 
 export interface FormShown {
-	name: Said;
-	race: Said;
+	name: MessageData;
+	race: MessageData;
 }
 
 export interface FactShown {
 	key: string;
-	label: Said;
-	answer: Said | null;
+	label: MessageData;
+	answer: MessageData | null;
 	value: string;
 }
 
 export interface HouseShown {
 	key: string;
-	says: Said[];
+	says: MessageData[];
 }
 
 export interface ExampleShown {
-	say: Said;
+	say: MessageData;
 	number: string;
 	link: string;
-	question: QuestionTold;
+	question: QuestionData;
 }
 
 export interface RulesShown {
@@ -45,17 +45,17 @@ export interface RulesShown {
 	few_cards: number;
 	few_players: number;
 	forms: FormShown[];
-	direction: Said;
+	direction: MessageData;
 	facts: FactShown[];
 	counted: boolean;
 	points: FactShown[];
-	match: Said;
+	match: MessageData;
 	house: HouseShown[];
 	clauses: RuleCited[];
 	rulings: string[];
 	examples: ExampleShown[];
 }
 
-export interface RulesAsked {
+export interface RulesRequest {
 	edition: string;
 }

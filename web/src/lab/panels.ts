@@ -1,6 +1,6 @@
 // The charts of the lab: proportions as bars with confidence intervals, counts as step lines. Every number
 // comes from the engine.
-import type { CountsSeen, IntervalSeen, LabFigures } from "../generated/lab";
+import type { CountsData, IntervalData, LabFigures } from "../generated/lab";
 
 export interface Series {
 	name: string;
@@ -9,7 +9,7 @@ export interface Series {
 }
 export interface Bar {
 	label: string;
-	marks: { series: number; interval: IntervalSeen }[];
+	marks: { series: number; interval: IntervalData }[];
 }
 export interface Bin {
 	from: number;
@@ -27,7 +27,7 @@ export function binWidth(low: number, high: number, most = 24): number {
 		for (const step of [1, 2, 5]) if (span / (width * step) <= most) return width * step;
 }
 
-export function bins(all: CountsSeen[], width: number): Bin[] {
+export function bins(all: CountsData[], width: number): Bin[] {
 	const counts = new Map<number, number>();
 	let sum = 0;
 	for (const { values, counts: times } of all)
@@ -44,11 +44,11 @@ export function bins(all: CountsSeen[], width: number): Bin[] {
 	});
 }
 
-export function stepsPanel(title: string, series: Series[], groups: CountsSeen[][]): Panel {
+export function stepsPanel(title: string, series: Series[], groups: CountsData[][]): Panel {
 	const values = groups.flat().flatMap((counts) => counts.values);
 	const width = values.length > 0 ? binWidth(Math.min(...values), Math.max(...values)) : 1;
 	return { kind: "steps", title, series, lines: groups.map((group) => bins(group, width)) };
 }
 
-export const pointsOf = (figures: LabFigures): CountsSeen[] =>
+export const pointsOf = (figures: LabFigures): CountsData[] =>
 	figures.sides.map((side) => (figures.counted ? side.points.counts : side.km.counts));

@@ -1,13 +1,13 @@
 // The measures of the lab, for the table and for files.
-import type { IntervalSeen, LabDifference, LabFigures } from "../generated/lab";
+import type { IntervalData, LabDifference, LabFigures } from "../generated/lab";
 
 export interface FigureRow {
 	key: string;
 	id: string; // of the catalogue
 	side: number | undefined;
 	share: boolean;
-	values: (IntervalSeen | undefined)[]; // by trial
-	difference: IntervalSeen | undefined;
+	values: (IntervalData | undefined)[]; // by trial
+	difference: IntervalData | undefined;
 	sure: boolean; // 0 lies outside of the difference's interval
 }
 
@@ -15,7 +15,7 @@ interface Measure {
 	id: string;
 	side?: number;
 	share: boolean;
-	of: (figures: LabFigures) => IntervalSeen | undefined;
+	of: (figures: LabFigures) => IntervalData | undefined;
 }
 
 function measures(figures: LabFigures[]): Measure[] {
@@ -59,7 +59,7 @@ export function figureRows(figures: LabFigures[], differences: LabDifference[]):
 // Plain numbers with a point, whatever the language: for other programs.
 export function figuresCsv(figures: LabFigures[], differences: LabDifference[]): string {
 	const lines = ["measure,side,rules,value,low,high"];
-	const add = (row: FigureRow, rules: string, i: IntervalSeen | undefined) => {
+	const add = (row: FigureRow, rules: string, i: IntervalData | undefined) => {
 		if (i)
 			lines.push(
 				[

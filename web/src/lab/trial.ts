@@ -1,5 +1,5 @@
 // The rules and bots of one trial, as they are chosen on the page.
-import type { Catalogue, TableAsked } from "../generated/engine";
+import type { Catalogue, TableRequest } from "../generated/engine";
 import type { LabFigures, LabTrial } from "../generated/lab";
 import { editionOf, formOf, type House, tableAsked } from "../lib/editions";
 
@@ -10,13 +10,13 @@ export interface Chosen {
 	bots: string[]; // by side
 }
 
-export function tableOf(catalogue: Catalogue, chosen: Chosen): TableAsked | undefined {
+export function tableOf(catalogue: Catalogue, chosen: Chosen): TableRequest | undefined {
 	const edition = editionOf(catalogue, chosen.edition);
 	const form = formOf(edition, chosen.form);
 	return edition && form ? tableAsked(edition, form, chosen.house) : undefined;
 }
 
-export function trialOf(table: TableAsked, sides: number, chosen: Chosen, seed: string): LabTrial {
+export function trialOf(table: TableRequest, sides: number, chosen: Chosen, seed: string): LabTrial {
 	const bots = Array.from({ length: sides }, (_, side) => chosen.bots[side] ?? "careful");
 	return { table, bots, seed };
 }

@@ -1,8 +1,8 @@
 // The state of the lesson on the page. The engine defines its steps and tasks and explains refusals.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
-import type { MoveSeen, Scene, WhySeen } from "../generated/engine";
-import type { LessonAsked, LessonSeen } from "../generated/lesson";
+import type { MoveData, Scene, WhyData } from "../generated/engine";
+import type { LessonRequest, LessonData } from "../generated/lesson";
 import { Choosing, type WhyQuestion } from "../lib/choosing.svelte";
 import { say, tell } from "../lib/texts.svelte";
 
@@ -10,7 +10,7 @@ const place = "kilostone-lesson"; // how far a lesson has come, for as long as t
 
 export class LessonPlay extends Choosing {
 	override readonly asksBeforeDiscarding = false;
-	now = $state.raw<LessonSeen | undefined>(undefined);
+	now = $state.raw<LessonData | undefined>(undefined);
 	edition = $state("");
 	failed = $state(false);
 	#study = createStudyWorker();
@@ -27,7 +27,7 @@ export class LessonPlay extends Choosing {
 		this.#persist();
 	}
 
-	async play(move: MoveSeen): Promise<void> {
+	async play(move: MoveData): Promise<void> {
 		const edition = this.edition;
 		this.choose(undefined);
 		await this.#ask({ edition, done: this.#done, move: move.text });
@@ -58,13 +58,13 @@ export class LessonPlay extends Choosing {
 		if (this.scene) this.scene = named(this.scene);
 	}
 
-	protected reasons(question: WhyQuestion): Promise<WhySeen[]> {
+	protected reasons(question: WhyQuestion): Promise<WhyData[]> {
 		return this.#study.ask({ ask: "lesson.why", edition: this.edition, done: this.#done, ...question });
 	}
 
-	async #ask(request: LessonAsked): Promise<boolean> {
+	async #ask(request: LessonRequest): Promise<boolean> {
 		try {
-			const step = await this.#study.ask<LessonSeen>({ ask: "lesson.step", ...request });
+			const step = await this.#study.ask<LessonData>({ ask: "lesson.step", ...request });
 			if (request.edition !== this.edition) return false;
 			const scene = named(step.scene);
 			const refused = step.reply === "refused" || step.reply === "not_yet";
@@ -79,7 +79,7 @@ export class LessonPlay extends Choosing {
 		}
 	}
 
-	#announce(step: LessonSeen, scene: Scene): void {
+	#announce(step: LessonData, scene: Scene): void {
 		const answer = step.not_yet ? [step.not_yet] : step.reasons.map((reason) => reason.say);
 		const all = [...(answer.length > 0 ? answer : [...step.told.flatMap((t) => t.say ?? []), ...step.explanation])];
 		if (step.task) all.push(step.task);

@@ -1,6 +1,6 @@
 // A hand of cards in front of somebody: which card is chosen, where it is aimed, why it cannot go there. At a
 // table that is played, and in the lesson.
-import type { HandCard, MoveSeen, Scene, WhySeen } from "../generated/engine";
+import type { HandCard, MoveData, Scene, WhyData } from "../generated/engine";
 
 // Why a card cannot be played, on one side or at all, or not be discarded.
 export type WhyQuestion = { card: string; side?: number; discard?: boolean };
@@ -9,7 +9,7 @@ export abstract class Choosing {
 	scene = $state.raw<Scene | undefined>(undefined);
 	selected = $state<number | undefined>(undefined); // in the hand
 	aim = $state(0); // which of the selected card's plays
-	why = $state.raw<{ card: string; answers: WhySeen[] } | undefined>(undefined);
+	why = $state.raw<{ card: string; answers: WhyData[] } | undefined>(undefined);
 	polite = $state("");
 	assertive = $state("");
 	readonly asksBeforeDiscarding: boolean = true; // a safety
@@ -17,7 +17,7 @@ export abstract class Choosing {
 	get card(): HandCard | undefined {
 		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
 	}
-	get aimed(): MoveSeen | undefined {
+	get aimed(): MoveData | undefined {
 		return this.card?.plays[this.aim];
 	}
 	get myTurn(): boolean {
@@ -38,8 +38,8 @@ export abstract class Choosing {
 		if (card && card.plays.length === 0 && this.myTurn) void this.askWhy();
 	}
 
-	abstract play(move: MoveSeen): Promise<void>;
-	protected abstract reasons(question: WhyQuestion): Promise<WhySeen[]>;
+	abstract play(move: MoveData): Promise<void>;
+	protected abstract reasons(question: WhyQuestion): Promise<WhyData[]>;
 
 	async #ask(question: Omit<WhyQuestion, "card">): Promise<void> {
 		const card = this.card?.card;

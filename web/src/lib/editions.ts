@@ -1,5 +1,5 @@
 // The edition that a person probably owns: the one with a booklet in their language.
-import type { BeginAsked, Catalogue, EditionSeen, FormSeen, TableAsked } from "../generated/engine";
+import type { BeginRequest, Catalogue, EditionData, EditionForm, TableRequest } from "../generated/engine";
 
 export function guessEdition(catalogue: Catalogue, language: string): string {
 	// The box with an English booklet is not sold in English-speaking countries, where people know the classic rules.
@@ -9,19 +9,19 @@ export function guessEdition(catalogue: Catalogue, language: string): string {
 	return (alone ?? among)?.id ?? catalogue.editions.at(-1)?.id ?? "";
 }
 
-export const editionOf = (catalogue: Catalogue, id: string): EditionSeen | undefined =>
+export const editionOf = (catalogue: Catalogue, id: string): EditionData | undefined =>
 	catalogue.editions.find((e) => e.id === id);
 
 // A form as a page names it among those of its edition; the first where there is none of that name.
-export const keyOf = (form: FormSeen) => `${form.players}/${form.per_side}`;
-export const formOf = (edition: EditionSeen | undefined, key: string): FormSeen | undefined =>
+export const keyOf = (form: EditionForm) => `${form.players}/${form.per_side}`;
+export const formOf = (edition: EditionData | undefined, key: string): EditionForm | undefined =>
 	edition?.forms.find((form) => keyOf(form) === key) ?? edition?.forms[0];
-export const sidesOf = (form: FormSeen) => form.players / form.per_side;
+export const sidesOf = (form: EditionForm) => form.players / form.per_side;
 
 // House rules by key; empty or missing: as printed.
 export type House = Record<string, string>;
 
-export function tableAsked(edition: EditionSeen, form: FormSeen, house: House, matchPoints = 0): TableAsked {
+export function tableAsked(edition: EditionData, form: EditionForm, house: House, matchPoints = 0): TableRequest {
 	return {
 		edition: edition.id,
 		players: form.players,
@@ -32,12 +32,12 @@ export function tableAsked(edition: EditionSeen, form: FormSeen, house: House, m
 }
 
 // The forms with this number of players, or with the nearest number.
-export function formFor(edition: EditionSeen, players: number): FormSeen | undefined {
+export function formFor(edition: EditionData, players: number): EditionForm | undefined {
 	return [...edition.forms].sort((a, b) => Math.abs(a.players - players) - Math.abs(b.players - players))[0];
 }
 
 export interface QuickTable {
-	edition: EditionSeen;
+	edition: EditionData;
 	players: number;
 	level: string;
 	pace: string;
@@ -46,7 +46,7 @@ export interface QuickTable {
 	seed?: string;
 }
 
-export function quickTable(quick: QuickTable): BeginAsked {
+export function quickTable(quick: QuickTable): BeginRequest {
 	const form = formFor(quick.edition, quick.players);
 	const players = form?.players ?? 2;
 	return {

@@ -1,7 +1,7 @@
 // One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
 // allowed, and why not, is the engine's to say.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
-import type { BeginAsked, Happening, HintsSeen, MoveSeen, Request, Scene, Update, WhySeen } from "../generated/engine";
+import type { BeginRequest, Happening, HintsData, MoveData, Request, Scene, Update, WhyData } from "../generated/engine";
 import { Choosing, type WhyQuestion } from "./choosing.svelte";
 import { Exclusive } from "./exclusive";
 import { persist } from "./persist";
@@ -26,7 +26,7 @@ export class Game extends Choosing {
 
 	log = $state.raw<LogEntry[]>([]);
 	lookingBack = $state<number | undefined>(undefined); // a key of the log
-	hint = $state.raw<HintsSeen | undefined>(undefined);
+	hint = $state.raw<HintsData | undefined>(undefined);
 	thinking = $state(false);
 	refused = $state("");
 	error = $state<GameError>("");
@@ -50,7 +50,7 @@ export class Game extends Choosing {
 		return this.log.find((entry) => entry.key === this.lookingBack)?.scene ?? this.scene;
 	}
 
-	async begin(begin: BeginAsked): Promise<void> {
+	async begin(begin: BeginRequest): Promise<void> {
 		this.#id = crypto.randomUUID();
 		if (!(await this.#lock())) return;
 		await this.#change(() => this.engine.begin(begin));
@@ -178,7 +178,7 @@ export class Game extends Choosing {
 		super.choose(index);
 	}
 
-	async play(move: MoveSeen): Promise<void> {
+	async play(move: MoveData): Promise<void> {
 		const seat = this.scene?.you ?? 0;
 		this.choose(undefined);
 		await this.#change(() => this.engine.play(seat, move.text));
@@ -189,7 +189,7 @@ export class Game extends Choosing {
 		await this.#change(() => this.engine.order(seat, order));
 	}
 
-	protected reasons(question: WhyQuestion): Promise<WhySeen[]> {
+	protected reasons(question: WhyQuestion): Promise<WhyData[]> {
 		return this.engine.why(this.scene?.you ?? 0, question);
 	}
 

@@ -1,5 +1,5 @@
 // The current table, and an idle engine for the next one.
-import type { BeginAsked, Catalogue } from "../generated/engine";
+import type { BeginRequest, Catalogue } from "../generated/engine";
 import { editionOf, guessEdition, quickTable } from "./editions";
 import { Game } from "./game.svelte";
 import { go } from "./route.svelte";
@@ -44,7 +44,7 @@ function takeGame(): Game {
 	return game;
 }
 
-export async function begin(table: BeginAsked): Promise<void> {
+export async function begin(table: BeginRequest): Promise<void> {
 	const game = takeGame();
 	const done = game.begin(table);
 	go("table", game.id);

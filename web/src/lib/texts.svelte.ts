@@ -2,7 +2,7 @@
 // in the words of the table's edition first. The language can change at any moment.
 import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
-import type { ClauseSeen, FormSeen, Said } from "../generated/engine";
+import type { ClauseData, EditionForm, MessageData } from "../generated/engine";
 import { sidesOf } from "./editions";
 import { hyphenator } from "./hyphens";
 
@@ -120,7 +120,7 @@ export function cardName(code: string, edition: string): string {
 }
 
 // "4 players, 2 teams".
-export function formText(form: FormSeen): string {
+export function formText(form: EditionForm): string {
 	const players = say("table.players", { count: form.players });
 	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: sidesOf(form) })}` : players;
 }
@@ -136,7 +136,7 @@ export function sideName(side: number, people: People): string {
 	return names.reduce((first, second) => say("table.team", { first, second }, people.edition));
 }
 
-export function tell(said: Said, people: People): string {
+export function tell(said: MessageData, people: People): string {
 	const values: Values = {};
 	for (const arg of said.args) {
 		if (arg.kind === "card") values[arg.name] = cardName(arg.code, people.edition);
@@ -152,13 +152,13 @@ export function tell(said: Said, people: People): string {
 // Keys are marked for those who type them; here nobody does.
 const plain = (text: string) => text.replaceAll("`", "");
 
-export function clauseText(clause: ClauseSeen, edition: string): string {
+export function clauseText(clause: ClauseData, edition: string): string {
 	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
 	return text === undefined ? "" : plain(format(text, {}, edition));
 }
 
 // The clause behind a reason, with the rulings that it rests on: "… [R6, R31]".
-export function citedText(clause: ClauseSeen, rulings: string[], edition: string): string {
+export function citedText(clause: ClauseData, rulings: string[], edition: string): string {
 	const text = clauseText(clause, edition);
 	return text && rulings.length > 0 ? `${text} [${rulings.join(", ")}]` : text;
 }

@@ -2,32 +2,32 @@
 import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type {
-	BlockSeen,
-	BlocksAsked,
-	EnterAsked,
+	BlockData,
+	BlocksRequest,
+	EnterRequest,
 	Exported,
-	FollowAsked,
+	FollowRequest,
 	Followed,
 	Judged,
-	NewPadAsked,
+	NewPadRequest,
 	PadAnswer,
-	PrintAsked,
+	PrintRequest,
 	StageDraft,
-	WantedSeen,
+	WantedData,
 } from "../generated/pad";
 
 export class PadApi {
 	#study: Asking = createStudyWorker();
 
-	make = (request: NewPadAsked) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });
+	make = (request: NewPadRequest) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });
 	read = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.read", text });
 	judge = (header: string, draft: StageDraft) => this.#study.ask<Judged>({ ask: "pad.judge", header, draft });
-	enter = (request: EnterAsked) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...request });
+	enter = (request: EnterRequest) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...request });
 	import = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.import", text, at: now() });
 	export = (text: string) => this.#study.ask<Exported>({ ask: "pad.export", text });
-	follow = (request: FollowAsked) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
-	words = (request: PrintAsked) => this.#study.ask<WantedSeen[]>({ ask: "pad.words", ...request });
-	blocks = (request: BlocksAsked) => this.#study.ask<BlockSeen[]>({ ask: "pad.blocks", ...request });
+	follow = (request: FollowRequest) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
+	words = (request: PrintRequest) => this.#study.ask<WantedData[]>({ ask: "pad.words", ...request });
+	blocks = (request: BlocksRequest) => this.#study.ask<BlockData[]>({ ask: "pad.blocks", ...request });
 
 	close(): void {
 		this.#study.close();

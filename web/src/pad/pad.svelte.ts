@@ -1,6 +1,6 @@
 // An open score pad. Lines are stored before their content is shown, and only one tab writes at a time.
 import { EngineMissing } from "../engine/asking";
-import type { EnterAsked, Followed, PadAnswer, PadSeen, PadTrouble, StageDraft } from "../generated/pad";
+import type { EnterRequest, Followed, PadAnswer, PadData, PadTrouble, StageDraft } from "../generated/pad";
 import { Exclusive } from "../lib/exclusive";
 import { type PersistError, persist } from "../lib/persist";
 import { db } from "../lib/settings.svelte";
@@ -13,7 +13,7 @@ export type PadProblem = "" | PersistError | "engine" | "missing" | "unreadable"
 export const textFrom = (lines: string[]) => lines.map((line) => `${line}\n`).join("");
 
 // Who plays, as far as sentences need to know.
-export function peopleOf(pad: PadSeen): People {
+export function peopleOf(pad: PadData): People {
 	const seats = pad.side_of_seat.map((side, seat) => ({
 		seat,
 		side,
@@ -38,7 +38,7 @@ function isWhole(line: string): boolean {
 	}
 }
 
-function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["followed"]): SavedPad {
+function saved(id: string, pad: PadData, lines: number, followed: SavedPad["followed"]): SavedPad {
 	return {
 		id,
 		edition: pad.edition,
@@ -52,7 +52,7 @@ function saved(id: string, pad: PadSeen, lines: number, followed: SavedPad["foll
 }
 
 // Stores a new pad with these lines, where the browser stores anything, and returns its id.
-export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string> {
+export async function saveNewPad(pad: PadData, lines: string[]): Promise<string> {
 	const id = crypto.randomUUID();
 	await db?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
 	return id;
@@ -61,7 +61,7 @@ export async function saveNewPad(pad: PadSeen, lines: string[]): Promise<string>
 export class OpenPad {
 	readonly api: PadApi;
 	readonly id: string;
-	view = $state.raw<PadSeen | undefined>();
+	view = $state.raw<PadData | undefined>();
 	lines = $state.raw<string[]>([]);
 	fileError = $state.raw<PadTrouble | undefined>();
 	problem = $state<PadProblem>("");
@@ -100,7 +100,7 @@ export class OpenPad {
 	}
 
 	// Without storage the pad exists as long as the page is open.
-	hold(pad: PadSeen, lines: string[]): void {
+	hold(pad: PadData, lines: string[]): void {
 		this.view = pad;
 		this.lines = lines;
 		this.problem = "denied";
@@ -113,7 +113,7 @@ export class OpenPad {
 
 	// True when the entry was written.
 	async enter(
-		what: EnterAsked["what"],
+		what: EnterRequest["what"],
 		number: number,
 		more: { draft?: StageDraft; counted?: boolean },
 	): Promise<boolean> {
@@ -128,7 +128,7 @@ export class OpenPad {
 		return true;
 	}
 
-	async #persist(pad: PadSeen, lines: string[]): Promise<boolean> {
+	async #persist(pad: PadData, lines: string[]): Promise<boolean> {
 		const store = db;
 		if (!store || this.problem === "denied") return true;
 		const from = this.lines.length;

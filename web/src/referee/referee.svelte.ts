@@ -4,10 +4,10 @@ import { createStudyWorker } from "../engine/study";
 import type {
 	CardAtTable,
 	LinkOpened,
-	QuestionTold,
-	RefereeAnswered,
+	QuestionData,
+	RefereeAnswer,
 	RefereeTable,
-	SideTold,
+	QuestionSide,
 } from "../generated/referee";
 import { type People, say } from "../lib/texts.svelte";
 
@@ -15,10 +15,10 @@ export type LinkProblem = NonNullable<LinkOpened["trouble"]>;
 
 export class RefereeTalk {
 	options = $state.raw<RefereeTable | undefined>(undefined);
-	question = $state<QuestionTold | undefined>(undefined);
+	question = $state<QuestionData | undefined>(undefined);
 	picked = $state(false); // a card has been chosen
 	wasSent = $state(false); // the table came with a link
-	answered = $state.raw<RefereeAnswered | undefined>(undefined);
+	answered = $state.raw<RefereeAnswer | undefined>(undefined);
 	linkProblem = $state.raw<LinkOpened | undefined>(undefined);
 	impossible = $state(false); // such house rules do not go together
 	failed = $state(false);
@@ -53,7 +53,7 @@ export class RefereeTalk {
 	}
 
 	// Another edition or form: what can lie there still, lies there.
-	async changeTable(table: QuestionTold["table"]): Promise<void> {
+	async changeTable(table: QuestionData["table"]): Promise<void> {
 		const before = this.question && $state.snapshot(this.question);
 		const kmBefore = this.options?.km ?? [];
 		if (!(await this.#sitDown(table)) || !before || !this.question || !this.options) return;
@@ -83,8 +83,8 @@ export class RefereeTalk {
 		if (!question || !this.picked) return;
 		const number = ++this.#lastRequest;
 		const answered = await this.#study
-			.ask<RefereeAnswered>({ ask: "referee.ask", ...$state.snapshot(question) })
-			.catch((error) => this.#giveUp<RefereeAnswered>(error));
+			.ask<RefereeAnswer>({ ask: "referee.ask", ...$state.snapshot(question) })
+			.catch((error) => this.#giveUp<RefereeAnswer>(error));
 		if (number !== this.#lastRequest || !answered) return;
 		this.answered = answered;
 		// Kilometres told as a number lie there as cards.
@@ -94,7 +94,7 @@ export class RefereeTalk {
 		}
 	}
 
-	async #sitDown(table: QuestionTold["table"], question?: QuestionTold): Promise<boolean> {
+	async #sitDown(table: QuestionData["table"], question?: QuestionData): Promise<boolean> {
 		try {
 			const options = await this.#study.ask<RefereeTable>({ ask: "referee.table", table });
 			this.options = options;
@@ -118,9 +118,9 @@ export class RefereeTalk {
 	}
 }
 
-const empty = (): SideTold => ({ cards: [0, 0, 0, 0, 0], km: null, battle: null, speed: null, safeties: [] });
+const empty = (): QuestionSide => ({ cards: [0, 0, 0, 0, 0], km: null, battle: null, speed: null, safeties: [] });
 
-function carried(side: SideTold, options: RefereeTable): SideTold {
+function carried(side: QuestionSide, options: RefereeTable): QuestionSide {
 	return {
 		...empty(),
 		cards: side.cards,

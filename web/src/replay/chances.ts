@@ -1,5 +1,5 @@
 // The line of chances of each side: up to a decision as the side could know, then down by what it cost.
-import type { DecisionSeen, ReviewSeen, SideReviewSeen } from "../generated/replay";
+import type { DecisionData, ReviewData, SideReviewData } from "../generated/replay";
 
 export interface ChancePoint {
 	moment: number;
@@ -7,8 +7,8 @@ export interface ChancePoint {
 }
 
 export function chanceLines(
-	decisions: DecisionSeen[],
-	found: ReviewSeen | undefined,
+	decisions: DecisionData[],
+	found: ReviewData | undefined,
 	sides: number,
 	last: number,
 ): ChancePoint[][] {
@@ -29,12 +29,12 @@ export function chanceAt(line: ChancePoint[], moment: number): number | undefine
 }
 
 // A match from its stages: the first start, the last end, and luck what the choices do not explain.
-export function together(reviews: ReviewSeen[]): SideReviewSeen[] {
+export function together(reviews: ReviewData[]): SideReviewData[] {
 	const [first, last] = [reviews[0], reviews.at(-1)];
 	if (!first || !last) return [];
 	return first.sides.map(({ start }, side) => {
 		const parts = reviews.flatMap((review) => review.sides[side] ?? []);
-		const sum = (of: (part: SideReviewSeen) => number) => parts.reduce((all, part) => all + of(part), 0);
+		const sum = (of: (part: SideReviewData) => number) => parts.reduce((all, part) => all + of(part), 0);
 		const end = last.sides[side]?.end ?? 0;
 		const [lost, given] = [sum((part) => part.lost), sum((part) => part.given)];
 		return {

@@ -1,7 +1,7 @@
 // An open record: the current stage, moment and point of view. The engine decides what is visible.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
-import type { BranchSeen, MomentSeen, OpenedSeen, RecordProblem, StageSeen, StepSeen } from "../generated/replay";
+import type { BranchData, MomentData, OpenedData, RecordProblem, StageData, StepData } from "../generated/replay";
 import { Review } from "./review.svelte";
 
 export const speeds = [0.5, 1, 2, 4];
@@ -13,14 +13,14 @@ export class Replay {
 	#lastRequest = 0;
 
 	text = "";
-	stages = $state.raw<StageSeen[]>([]);
+	stages = $state.raw<StageData[]>([]);
 	problem = $state.raw<RecordProblem | undefined>();
 	failed = $state(false); // the engine did not come
 	stage = $state(0);
 	at = $state(0);
 	eyes = $state<number | undefined>(); // none: all hands lie open
-	steps = $state.raw<StepSeen[]>([]);
-	moment = $state.raw<MomentSeen | undefined>();
+	steps = $state.raw<StepData[]>([]);
+	moment = $state.raw<MomentData | undefined>();
 	playing = $state(false);
 	speed = $state(1);
 	thinking = $state(false);
@@ -28,7 +28,7 @@ export class Replay {
 	reviewing = $state<number | undefined>(); // which stage of a whole match
 	#origin = new Map<number, { stage: number; at: number }>(); // of branches
 
-	get shown(): StageSeen | undefined {
+	get shown(): StageData | undefined {
 		return this.stages[this.stage];
 	}
 	get last(): number {
@@ -54,7 +54,7 @@ export class Replay {
 	async open(text: string): Promise<void> {
 		this.closeReviews();
 		this.pause();
-		const opened = await this.#ask<OpenedSeen>({ ask: "replay.open", text });
+		const opened = await this.#ask<OpenedData>({ ask: "replay.open", text });
 		if (!opened) return;
 		this.text = text;
 		this.problem = opened.wrong ?? undefined;
@@ -96,7 +96,7 @@ export class Replay {
 
 	async #readSteps(): Promise<void> {
 		const { stage, eyes } = this;
-		const steps = await this.#ask<StepSeen[]>({
+		const steps = await this.#ask<StepData[]>({
 			ask: "replay.timeline",
 			stage,
 			...(eyes === undefined ? {} : { seat: eyes }),
@@ -107,7 +107,7 @@ export class Replay {
 	// Answers come in order; of a slider that runs, only the last one counts.
 	async #look(): Promise<void> {
 		const request = ++this.#lastRequest;
-		const moment = await this.#ask<MomentSeen>({
+		const moment = await this.#ask<MomentData>({
 			ask: "replay.moment",
 			stage: this.stage,
 			moment: this.at,
@@ -136,7 +136,7 @@ export class Replay {
 		const { stage, at } = this;
 		this.thinking = true;
 		try {
-			const branch = await this.#ask<BranchSeen>({ ask: "replay.branch", stage, moment: at, move });
+			const branch = await this.#ask<BranchData>({ ask: "replay.branch", stage, moment: at, move });
 			if (!branch?.stage) return;
 			this.stages = [...this.stages, branch.stage];
 			this.#origin.set(branch.stage.stage, { stage, at });
@@ -151,7 +151,7 @@ export class Replay {
 	}
 
 	// The stages of the match as it was played.
-	get played(): StageSeen[] {
+	get played(): StageData[] {
 		return this.stages.filter((stage) => !stage.what_if);
 	}
 

@@ -1,8 +1,8 @@
 // The review of a stage: evaluates each decision in a worker. It reports progress and can be stopped.
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
-import type { Said } from "../generated/engine";
-import type { DecisionSeen, ReviewSeen, WeighedSeen } from "../generated/replay";
+import type { MessageData } from "../generated/engine";
+import type { DecisionData, ReviewData, WeighedData } from "../generated/replay";
 
 export class Review {
 	#study = createStudyWorker();
@@ -11,26 +11,26 @@ export class Review {
 	state = $state<"running" | "done" | "stopped" | "failed">("running");
 	done = $state(0);
 	all = $state(0);
-	decisions = $state.raw<DecisionSeen[]>([]); // so far
-	found = $state.raw<ReviewSeen | undefined>();
-	reasons = $state.raw<Record<number, Said[]>>({}); // by place of the decision
+	decisions = $state.raw<DecisionData[]>([]); // so far
+	found = $state.raw<ReviewData | undefined>();
+	reasons = $state.raw<Record<number, MessageData[]>>({}); // by place of the decision
 
 	async run(record: string): Promise<void> {
 		try {
 			await this.#study.ask({ ask: "replay.open", text: record });
-			const { all } = await this.#study.ask<WeighedSeen>({ ask: "replay.review", stage: 0 });
+			const { all } = await this.#study.ask<WeighedData>({ ask: "replay.review", stage: 0 });
 			this.all = all;
 			for (let place = 0; place < all && !this.#stopped; ++place) {
-				const weighed = await this.#study.ask<WeighedSeen>({ ask: "replay.weigh", place });
+				const weighed = await this.#study.ask<WeighedData>({ ask: "replay.weigh", place });
 				this.done = weighed.done;
 				if (weighed.decision) this.decisions = [...this.decisions, weighed.decision];
 			}
 			if (this.#stopped) return;
-			const found = await this.#study.ask<ReviewSeen>({ ask: "replay.summary" });
+			const found = await this.#study.ask<ReviewData>({ ask: "replay.summary" });
 			this.found = found;
 			for (const place of found.turning) {
 				if (this.#stopped) return;
-				this.reasons = { ...this.reasons, [place]: await this.#study.ask<Said[]>({ ask: "replay.reasons", place }) };
+				this.reasons = { ...this.reasons, [place]: await this.#study.ask<MessageData[]>({ ask: "replay.reasons", place }) };
 			}
 			this.state = "done";
 			this.#study.close();

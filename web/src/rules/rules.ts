@@ -1,7 +1,7 @@
 // The rules of editions, asked once for as long as the page is open.
 import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
-import type { QuestionTold, RefereeAnswered } from "../generated/referee";
+import type { QuestionData, RefereeAnswer } from "../generated/referee";
 import type { RulesShown } from "../generated/rules";
 
 let study: Asking | undefined;
@@ -18,9 +18,9 @@ export function rulesOf(edition: string): Promise<RulesShown> {
 	return found;
 }
 
-export function judge(question: QuestionTold): Promise<RefereeAnswered> {
+export function judge(question: QuestionData): Promise<RefereeAnswer> {
 	study ??= createStudyWorker();
-	return study.ask<RefereeAnswered>({ ask: "referee.ask", ...question });
+	return study.ask<RefereeAnswer>({ ask: "referee.ask", ...question });
 }
 
 export const chapterOf = (number: string) => number.split(".")[0] ?? "";

@@ -1,0 +1,162 @@
+#include "terminal/plain/lesson.h"
+
+#include "editions/edition_info.h"
+#include "engine/facts.h"
+#include "formats/words.h"
+#include "terminal/plain/say.h"
+
+#include <fmt/format.h>
+
+namespace kilostone {
+namespace {
+
+// Told in the order of a table: one's own turn, what others do. Who is next is heard from that.
+bool is_news(const Event& e) {
+    if (e.kind == EventKind::TurnBegan) return e.seat == Lesson::pupil;
+    return e.kind != EventKind::Declined;
+}
+
+}  // namespace
+
+PlainLesson::PlainLesson(Lesson lesson, const Texts& texts, Console& console, bool bold)
+    : lesson_(std::move(lesson)), texts_(texts),
+      words_(texts, lesson_.rules(), {texts.say("table.you"), texts.say("lesson.partner")}),
+      vocabulary_(texts, lesson_.rules()), prompt_(console), bold_(bold) {}
+
+void PlainLesson::play() {
+    const std::string help = vocabulary_.word(Verb::Help);
+    prompt_.say(edition_line(texts_, lesson_.rules().edition));
+    prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(help)}}));
+    show_step();
+    while (!lesson_.is_over() && !left_) {
+        const auto typed = prompt_.ask();
+        if (!typed) return;
+        answer(*typed);
+    }
+    if (left_) prompt_.say(texts_.say("lesson.left"));
+}
+
+void PlainLesson::show_step() {
+    const std::vector<Event> events = lesson_.take_events();
+    const bool first                = lesson_.number() == 1 && !lesson_.is_over();
+    const auto tell                 = [&] {
+        for (const Event& e : events)
+            if (is_news(e)) say(event_message(lesson_.rules(), e, Lesson::pupil));
+    };
+    if (!first) tell();
+    if (lesson_.is_over()) return show_end();
+    prompt_.say("");
+    prompt_.say(
+        texts_.say("lesson.step", {{"number", lesson_.number()}, {"count", lesson_.count()}}));
+    for (const Message& m : lesson_.explanation()) say(m);
+    if (first) tell();
+    list();
+}
+
+void PlainLesson::show_end() {
+    const std::string edition(edition_info(lesson_.rules().edition).id);
+    prompt_.say("");
+    for (const Message& m : lesson_.explanation()) say(m);
+    for (const auto& [id, command] :
+         {std::pair{"lesson.go_on.play", "kilostone play -e "},  // i18n-exempt: what is to be typed
+          {"lesson.go_on.rules", "kilostone rules show "}})      // i18n-exempt: what is to be typed
+        prompt_.say(texts_.say(id, {{"word", std::string_view(command + edition)}}));
+}
+
+void PlainLesson::list() {
+    const Scene now = scene_to_decide(lesson_.view());
+    moves_          = now.moves;
+    prompt_.say(words_.hand(now));
+    for (std::size_t i = 0; i < moves_.size(); ++i)
+        prompt_.say(fmt::format("{}. {}", i + 1, words_.move(moves_[i].move)));
+    show_task();
+}
+
+void PlainLesson::show_task() { say_strongly(texts_.say(lesson_.task(), words_.people())); }
+
+void PlainLesson::say_strongly(std::string_view line) {
+    prompt_.say(bold_ ? fmt::format("\x1b[1m{}\x1b[0m", line) : std::string(line));
+}
+
+void PlainLesson::answer(std::string_view line) {
+    const Typed typed = vocabulary_.read(line);
+    if (typed.verb == Verb::Nothing) return list();
+    if (typed.verb == Verb::Number && typed.number >= 1 &&
+        static_cast<std::size_t>(typed.number) <= moves_.size())
+        return try_move(moves_[static_cast<std::size_t>(typed.number - 1)].move);
+    if (answer_word(typed)) return;
+    if (const auto move = parse_move(lesson_.rules(), Lesson::pupil, trimmed(line)))
+        return try_move(*move);
+    if (const auto card = vocabulary_.card(line))
+        return try_move(intents(lesson_.view(), *card).front());
+    if (typed.verb == Verb::Number)
+        return prompt_.say(
+            texts_.say("plain.choose", {{"count", static_cast<int>(moves_.size())}}));
+    if (lesson_.step() == LessonStep::Coup)
+        if (const auto yes = vocabulary_.yes_or_no(line))
+            return try_move(*yes ? lesson_.solution() : decline(Lesson::pupil));
+    prompt_.say(not_understood(texts_, vocabulary_, line));
+    show_task();
+}
+
+bool PlainLesson::answer_word(const Typed& typed) {
+    switch (typed.verb) {
+    case Verb::Help: help(); return true;
+    case Verb::Why: explain(typed.rest); return true;
+    case Verb::Table: prompt_.say(words_.table(scene(lesson_.view()))); return true;
+    case Verb::Hand: prompt_.say(words_.hand(scene(lesson_.view()))); return true;
+    case Verb::Quit: left_ = true; return true;
+    case Verb::Hint:
+        prompt_.say(texts_.say("prompt.hint",
+                               {{"move", std::string_view(words_.move(lesson_.solution()))}}));
+        return true;
+    case Verb::Undo:
+    case Verb::Score:
+    case Verb::Log:
+    case Verb::Since:
+    case Verb::Pace:
+    case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
+    case Verb::Nothing:
+    case Verb::Number:
+    case Verb::Other: break;
+    }
+    return false;
+}
+
+// Nothing that is tried here costs anything: a move that the rules refuse is explained by the
+// rules, one that comes too early by the lesson.
+void PlainLesson::try_move(Move move) {
+    const View before = lesson_.view();
+    switch (lesson_.answer(move)) {
+    case LessonReply::Done: return show_step();
+    case LessonReply::Refused:
+        prompt_.say(words_.refusals(kilostone::explain(before, move)));
+        break;
+    case LessonReply::NotYet: say(lesson_.not_yet(move)); break;
+    }
+    show_task();
+}
+
+void PlainLesson::explain(std::string_view about) {
+    const auto n = whole_number_in(about);
+    if (n && *n >= 1 && static_cast<std::size_t>(*n) <= moves_.size())
+        return prompt_.say(words_.verdicts(
+            {kilostone::explain(lesson_.view(), moves_[static_cast<std::size_t>(*n - 1)].move)}));
+    if (const auto card = vocabulary_.card(about))
+        return prompt_.say(words_.verdicts(kilostone::explain(lesson_.view(), *card)));
+    prompt_.say(
+        texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
+}
+
+void PlainLesson::help() {
+    prompt_.say(texts_.say("plain.help.numbers"));
+    for (const auto& [verb, id] : {std::pair{Verb::Why, "plain.help.why"},
+                                   {Verb::Table, "plain.help.table"},
+                                   {Verb::Hand, "plain.help.hand"},
+                                   {Verb::Hint, "lesson.help.hint"},
+                                   {Verb::Quit, "lesson.help.quit"}})
+        prompt_.say(texts_.say(id, {{"word", std::string_view(vocabulary_.word(verb))}}));
+    show_task();
+}
+
+}  // namespace kilostone

@@ -1,0 +1,91 @@
+// What can be asked for at any time: help, what has happened, the pace, a move back.
+#include "engine/facts.h"
+#include "terminal/game/hint.h"
+#include "terminal/plain/plain.h"
+
+#include <array>
+#include <iterator>
+
+namespace kilostone {
+namespace {
+
+struct HelpLine {
+    Verb verb;
+    std::string_view id;
+};
+
+constexpr HelpLine help_lines[] = {
+    {Verb::Why, "plain.help.why"},     {Verb::Table, "plain.help.table"},
+    {Verb::Hand, "plain.help.hand"},   {Verb::Score, "plain.help.score"},
+    {Verb::Since, "plain.help.since"}, {Verb::Log, "plain.help.log"},
+    {Verb::Hint, "plain.help.hint"},   {Verb::Undo, "plain.help.undo"},
+    {Verb::Pace, "plain.help.pace"},   {Verb::Skip, "plain.help.skip"},
+    {Verb::Quit, "plain.help.quit"},
+};
+
+constexpr std::array<std::string_view, 4> pace_ids{"plain.pace.instant", "plain.pace.normal",
+                                                   "plain.pace.slow", "plain.pace.step"};
+
+bool is_own_move(const SeatFact& told, Seat seat) {
+    const auto& event = told.fact.event;
+    return event && event->seat == seat && is_move(event->kind);
+}
+
+}  // namespace
+
+void PlainTable::help() {
+    prompt_.say(texts_.say("plain.help.numbers"));
+    for (const HelpLine& line : help_lines)
+        prompt_.say(texts_.say(line.id, {{"word", std::string_view(words_.word(line.verb))}}));
+}
+
+void PlainTable::hint(Seat seat) {
+    const auto lines = hints_ ? hint_lines(game_, seat, texts_) : std::vector<std::string>{};
+    prompt_.say(lines);
+    if (lines.empty()) prompt_.say(texts_.say("plain.not_now"));
+}
+
+void PlainTable::tell_log(Seat seat, bool since_own_move) {
+    const auto told = game_.facts_for(seat, 0);
+    auto from       = told.begin();
+    if (since_own_move)
+        for (auto at = told.begin(); at != told.end(); ++at)
+            if (is_own_move(*at, seat)) from = std::next(at);
+    const Speaker speaker(texts_, game_.room());
+    bool any = false;
+    for (; from != told.end(); ++from) {
+        const std::string sentence = speaker.fact(*from, seat);
+        if (sentence.empty()) continue;
+        prompt_.say(sentence);
+        any = true;
+    }
+    if (!any) prompt_.say(texts_.say("plain.nothing_since"));
+}
+
+void PlainTable::choose_pace() {
+    prompt_.say(texts_.say("plain.pace"));
+    std::vector<std::string> options;
+    for (const std::string_view id : pace_ids) options.push_back(texts_.say(id));
+    const auto chosen = prompt_.choose(texts_, options, static_cast<std::size_t>(pace_));
+    if (!chosen) return input_is_over();
+    pace_ = static_cast<Pace>(*chosen);
+}
+
+// Other people at the device are asked, one after the other.
+void PlainTable::undo(Seat seat) {
+    if (!game_.ask(Actor::at(seat), command::Undo{}))
+        return prompt_.say(texts_.say("prompt.nothing_to_undo"));
+    decided_ = true;  // the table is another: look again whose decision it is
+}
+
+void PlainTable::answer_undo(Seat seat) {
+    const Speaker speaker(texts_, game_.room());
+    const Seat by = *game_.room().status(seat).undo_by;
+    prompt_.say(texts_.say("plain.undo_asked", {{"player", std::string_view(speaker.seat(by))},
+                                                {"second", std::string_view(speaker.seat(seat))}}));
+    const auto agrees = yes_or_no();
+    if (!agrees) return input_is_over();
+    (void)game_.ask(Actor::at(seat), command::AnswerUndo{*agrees});
+}
+
+}  // namespace kilostone
