@@ -7,7 +7,7 @@
 namespace kilostone::web {
 
 TypescriptFile engine_types() {
-    TypescriptFile file("engine", "src/browser/answers.h and requests.h", "wasm");
+    TypescriptFile file("engine", "src/browser/answers.h and requests.h");
     file.answers<Update, WhyData, HintsData, Catalogue, DifferenceData>();
     file.requests<Request>();
     return file;

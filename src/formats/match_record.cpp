@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(HeaderJson, (FormatJson<match_format>, TableJson),
 struct EndJson {
     std::vector<std::int32_t> totals{};
     std::vector<SideJson> winners{};
-    static constexpr bool allows_more = true;
+    using AllowsMore = EndJson;
 };
 BOOST_DESCRIBE_STRUCT(EndJson, (), (totals, winners))
 

@@ -14,7 +14,7 @@ namespace {
 
 struct HeaderSeatsJson {
     Omittable<std::vector<PlayerJson>> seats{};
-    static constexpr bool allows_more = true;
+    using AllowsMore = HeaderSeatsJson;
 };
 BOOST_DESCRIBE_STRUCT(HeaderSeatsJson, (), (seats))
 

@@ -35,7 +35,7 @@ struct ResultJson {
     bool extended = false;
     Nullable<SideJson> caller_side{};
     std::vector<ScoreJson> sides{};
-    static constexpr bool allows_more = true;
+    using AllowsMore = ResultJson;
 };
 BOOST_DESCRIBE_STRUCT(ResultJson, (), (winner_side, winners, delayed, extended, caller_side, sides))
 

@@ -37,7 +37,7 @@ struct TableJson {
     Omittable<HouseJson> house{};
     Omittable<Whole<max_seats>> players{};
     Omittable<Whole<max_seats>> per_side{};
-    static constexpr bool allows_more = true;  // it is part of another object
+    using AllowsMore = TableJson;  // it is part of another object
 };
 BOOST_DESCRIBE_STRUCT(TableJson, (), (edition, revision, house, players, per_side))
 
@@ -73,7 +73,7 @@ struct PlayerJson {
     Omittable<std::string> name{};
     Omittable<std::string> kind{};  // "human" or "bot"
     Omittable<std::string> bot{};
-    static constexpr bool allows_more = true;
+    using AllowsMore = PlayerJson;
 };
 BOOST_DESCRIBE_STRUCT(PlayerJson, (), (name, kind, bot))
 
@@ -89,7 +89,7 @@ struct MatchPlaceJson {
     Omittable<std::vector<Whole<1'000'000>>> before{};
     Omittable<Whole<1'000'000>> taken_back{};  // moves, after cards had been shown
     Omittable<Whole<1'000'000>> what_if{};     // bots have played from this move on
-    static constexpr bool allows_more = true;
+    using AllowsMore = MatchPlaceJson;
 };
 BOOST_DESCRIBE_STRUCT(MatchPlaceJson, (), (id, stage, before, taken_back, what_if))
 

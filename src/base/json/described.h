@@ -1,14 +1,14 @@
 // Structs that describe their members once, for JSON in both directions and for TypeScript:
 //
-//     struct SeatAsked {
+//     struct SeatRequest {
 //         std::string name{};
 //         std::optional<std::string> bot{};
 //     };
-//     BOOST_DESCRIBE_STRUCT(SeatAsked, (), (name, bot))
+//     BOOST_DESCRIBE_STRUCT(SeatRequest, (), (name, bot))
 //
 // Members are written in this order, those of described bases first. A member whose name is a
 // keyword has an underscore at its end, which JSON does not show. A struct that tolerates members
-// it does not know says `static constexpr bool allows_more = true`. A type that is not a struct of
+// it does not know says `using AllowsMore = ` its own name. A type that is not a struct of
 // members has functions write_json() and read_json() of its own.
 #pragma once
 

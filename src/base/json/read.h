@@ -69,7 +69,8 @@ template <class T>
     static constexpr auto keys = []<class... M>(boost::mp11::mp_list<M...>) {
         return std::array<std::string_view, sizeof...(M)>{MemberKey<M>::name...};
     }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
-    constexpr bool is_open = requires { T::allows_more; };
+    // Not when only a base of it does.
+    constexpr bool is_open = requires { requires std::same_as<typename T::AllowsMore, T>; };
     if (!is_object_of(json, is_open ? std::span<const std::string_view>() : keys, place))
         return false;
     return [&]<class... M>(boost::mp11::mp_list<M...>) {

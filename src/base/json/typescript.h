@@ -21,8 +21,8 @@ std::string struct_name() {
 // One file of interfaces: those that are named, and those that they mention.
 class TypescriptFile {
 public:
-    TypescriptFile(std::string name, std::string generated_from, std::string test)
-        : name_(std::move(name)), from_(std::move(generated_from)), test_(std::move(test)) {}
+    TypescriptFile(std::string name, std::string generated_from)
+        : name_(std::move(name)), from_(std::move(generated_from)) {}
 
     // What the other file declares is imported from it. Comes first.
     TypescriptFile& importing(const TypescriptFile& other);
@@ -89,7 +89,6 @@ private:
 
     std::string name_;
     std::string from_;
-    std::string test_;
     std::map<std::string, std::string> home_{};            // of every type: its file
     std::map<std::string, std::set<std::string>> used_{};  // of other files: the types
     std::vector<std::string> declarations_{};

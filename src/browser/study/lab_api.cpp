@@ -163,7 +163,7 @@ std::string LabApi::answer(std::string_view method, const Json& request) {
 }
 
 std::string LabApi::typescript() {
-    TypescriptFile file("lab", "src/browser/study/lab_answers.h", "study");
+    TypescriptFile file("lab", "src/browser/study/lab_answers.h");
     file.importing(engine_types());
     Table::Methods::declare_answers(file);
     Table::Methods::declare_requests(file);

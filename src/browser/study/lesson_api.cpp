@@ -106,7 +106,7 @@ std::string lesson_answer(std::string_view method, const Json& request) {
 }
 
 std::string lesson_typescript() {
-    TypescriptFile file("lesson", "src/browser/study/lesson_api.h", "study");
+    TypescriptFile file("lesson", "src/browser/study/lesson_api.h");
     file.importing(engine_types());
     LessonMethods::declare_answers(file);
     LessonMethods::declare_requests(file);

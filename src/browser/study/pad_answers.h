@@ -120,18 +120,18 @@ struct PadAnswer {
 };
 BOOST_DESCRIBE_STRUCT(PadAnswer, (), (pad, lines, refused, trouble))
 
-struct QuestionData {
+struct PadQuestionData {
     AskWord what{};
     MessageData say{};
     bool ticked = false;
 };
-BOOST_DESCRIBE_STRUCT(QuestionData, (), (what, say, ticked))
+BOOST_DESCRIBE_STRUCT(PadQuestionData, (), (what, say, ticked))
 
 struct Judged {
     bool complete = false;  // every side is told
     std::vector<MessageData> refusals{};
-    std::vector<QuestionData> offered{};
-    std::optional<QuestionData> choose{};  // a side is the answer
+    std::vector<PadQuestionData> offered{};
+    std::optional<PadQuestionData> choose{};  // a side is the answer
     std::optional<StageSheet> sheet{};
 };
 BOOST_DESCRIBE_STRUCT(Judged, (), (complete, refusals, offered, choose, sheet))

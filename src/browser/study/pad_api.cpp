@@ -46,7 +46,7 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
                              std::ranges::find(ticked, q.kind) != ticked.end()});
     if (!settled.reckoning.open.empty()) {
         const PadQuestion& q = settled.reckoning.open.front();
-        j.choose             = QuestionData{q.kind, message_data(rules.edition, q.message)};
+        j.choose             = PadQuestionData{q.kind, message_data(rules.edition, q.message)};
     }
     if (settled.reckoning.scored())
         j.sheet = sheet_data(score_sheet(rules, *settled.reckoning.result));
@@ -155,7 +155,7 @@ std::string pad_answer(std::string_view method, const Json& request) {
 }
 
 std::string pad_typescript() {
-    TypescriptFile file("pad", "src/browser/study/pad_*.h", "study");
+    TypescriptFile file("pad", "src/browser/study/pad_*.h");
     file.importing(engine_types());
     PadMethods::declare_requests(file);
     PadMethods::declare_answers(file);

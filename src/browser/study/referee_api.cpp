@@ -201,7 +201,7 @@ std::string referee_answer(std::string_view method, const Json& request) {
 }
 
 TypescriptFile referee_types() {
-    TypescriptFile file("referee", "src/browser/study/referee_api.h", "study");
+    TypescriptFile file("referee", "src/browser/study/referee_api.h");
     file.importing(engine_types());
     RefereeMethods::declare_answers(file);
     RefereeMethods::declare_requests(file);

@@ -249,7 +249,7 @@ std::string ReplayApi::answer(std::string_view method, const Json& request) {
 }
 
 std::string ReplayApi::typescript() {
-    TypescriptFile file("replay", "src/browser/study/replay_answers.h", "study");
+    TypescriptFile file("replay", "src/browser/study/replay_answers.h");
     file.importing(engine_types());
     Table::Methods::declare_answers(file);
     Table::Methods::declare_requests(file);

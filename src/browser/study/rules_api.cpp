@@ -139,7 +139,7 @@ std::string rules_answer(std::string_view method, const Json& request) {
 }
 
 std::string rules_typescript() {
-    TypescriptFile file("rules", "src/browser/study/rules_api.h", "study");
+    TypescriptFile file("rules", "src/browser/study/rules_api.h");
     file.importing(referee_types());
     RulesMethods::declare_answers(file);
     RulesMethods::declare_requests(file);

@@ -1,5 +1,5 @@
-// Reads a sheet and makes sure that it is one; whether a stage can have ended so is reckon's
-// question.
+// Reads a sheet and makes sure that it is one; whether a stage can have ended so is checked
+// by entry_score.cpp.
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_json.h"
 
@@ -119,9 +119,8 @@ tl::expected<StageEntry, Problem> stage_entry_of(const Agreement& table, const S
     if (static_cast<int>(json.sides.size()) != table.form.sides())
         return tl::unexpected(Problem{
             sides, "is not a list of " + std::to_string(table.form.sides()) + " sides", ""});
-    for (const SideEntryJson& side : json.sides)
-        if (auto p = read_side(table.edition, side,
-                               sides + "[" + std::to_string(stage.sides.size()) + "]",
+    for (std::size_t i = 0; i < json.sides.size(); ++i)
+        if (auto p = read_side(table.edition, json.sides[i], sides + "[" + std::to_string(i) + "]",
                                stage.sides.emplace_back()))
             return tl::unexpected(*p);
     if (json.winner_side) {

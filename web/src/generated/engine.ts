@@ -1,4 +1,4 @@
-// Generated from src/browser/answers.h and requests.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R wasm
+// Generated from src/browser/answers.h and requests.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 
 export interface MessageArg {
 	name: string;
@@ -53,6 +53,7 @@ export interface HandCard {
 	drawn: boolean;
 	plays: MoveData[];
 	discard: MoveData | null;
+	confirm_discard: boolean;
 }
 
 export interface WindowData {

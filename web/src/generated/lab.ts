@@ -1,4 +1,4 @@
-// Generated from src/browser/study/lab_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/lab_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { EditionForm, TableRequest } from "./engine";
 
 export interface LabBot {

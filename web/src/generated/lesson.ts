@@ -1,5 +1,5 @@
-// Generated from src/browser/study/lesson_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { Happening, MoveData, ReasonData, MessageData, Scene } from "./engine";
+// Generated from src/browser/study/lesson_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+import type { Happening, MessageData, MoveData, ReasonData, Scene } from "./engine";
 
 export interface LessonData {
 	scene: Scene;

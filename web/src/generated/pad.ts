@@ -1,5 +1,5 @@
-// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { ClauseData, ReasonData, MessageData, SideData, StageSheet, TableRequest } from "./engine";
+// Generated from src/browser/study/pad_*.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+import type { ClauseData, MessageData, ReasonData, SideData, StageSheet, TableRequest } from "./engine";
 
 export interface NewPadRequest {
 	table: TableRequest;
@@ -55,14 +55,12 @@ export interface FollowRequest {
 export interface PrintRequest {
 	text: string;
 	kind: "score" | "cards" | "scoring";
-	paper: "a4" | "letter";
 	large: boolean;
 	stages: number;
 }
 
-export interface PagesAsked {
+export interface BlocksRequest {
 	sheet: PrintRequest;
-	language: string;
 	said: string[];
 }
 
@@ -134,7 +132,7 @@ export interface PadAnswer {
 	trouble: PadTrouble | null;
 }
 
-export interface QuestionData {
+export interface PadQuestionData {
 	what: "winner" | "extended" | "caller" | "pile_empty" | "safe_trip";
 	say: MessageData;
 	ticked: boolean;
@@ -143,8 +141,8 @@ export interface QuestionData {
 export interface Judged {
 	complete: boolean;
 	refusals: MessageData[];
-	offered: QuestionData[];
-	choose: QuestionData | null;
+	offered: PadQuestionData[];
+	choose: PadQuestionData | null;
 	sheet: StageSheet | null;
 }
 
@@ -201,4 +199,30 @@ export interface WantedData {
 	side: number | null;
 	clause: ClauseData | null;
 	edition: boolean;
+}
+
+export interface ParagraphData {
+	text: string;
+	size: number;
+	bold: boolean;
+}
+
+export interface CellData {
+	text: string;
+	align: "left" | "right" | "centre";
+	bold: boolean;
+	span: number;
+	mark: "" | "distance" | "hazard" | "remedy" | "safety";
+}
+
+export interface TableData {
+	widths: number[];
+	heading: number;
+	row_height: number;
+	rows: CellData[][];
+}
+
+export interface BlockData {
+	paragraph: ParagraphData | null;
+	table: TableData | null;
 }

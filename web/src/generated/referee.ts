@@ -1,5 +1,5 @@
-// Generated from src/browser/study/referee_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { ClauseData, SafetyData, MessageData, Scene, SideData, TableRequest } from "./engine";
+// Generated from src/browser/study/referee_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+import type { ClauseData, MessageData, SafetyData, Scene, SideData, TableRequest } from "./engine";
 
 export interface QuestionSide {
 	cards: number[];
@@ -70,6 +70,7 @@ export interface RefereeTable {
 	hazards: string[];
 	safeties: string[];
 	km: number[];
+	side_of_seat: number[];
 	limit_km: number;
 	speed_pile: boolean;
 	target: number;

@@ -1,5 +1,5 @@
-// Generated from src/browser/study/replay_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
-import type { HandCard, MoveData, ReasonData, MessageData, Scene, SeatData } from "./engine";
+// Generated from src/browser/study/replay_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
+import type { HandCard, MessageData, MoveData, ReasonData, Scene, SeatData } from "./engine";
 
 export interface RecordProblem {
 	kind: "empty" | "huge" | "foreign" | "newer" | "cut" | "table" | "deck" | "move" | "result" | "match" | "stages";

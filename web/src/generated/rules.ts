@@ -1,4 +1,4 @@
-// Generated from src/browser/study/rules_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R study
+// Generated from src/browser/study/rules_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
 import type { MessageData } from "./engine";
 import type { QuestionData, RuleCited } from "./referee";
 
