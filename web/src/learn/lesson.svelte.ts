@@ -2,7 +2,7 @@
 import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
 import type { MoveData, Scene, WhyData } from "../generated/engine";
-import type { LessonRequest, LessonData } from "../generated/lesson";
+import type { LessonData, LessonRequest } from "../generated/lesson";
 import { Choosing, type WhyQuestion } from "../lib/choosing.svelte";
 import { say, tell } from "../lib/texts.svelte";
 

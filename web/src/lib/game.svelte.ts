@@ -1,7 +1,16 @@
 // One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
 // allowed, and why not, is the engine's to say.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
-import type { BeginRequest, Happening, HintsData, MoveData, Request, Scene, Update, WhyData } from "../generated/engine";
+import type {
+	BeginRequest,
+	Happening,
+	HintsData,
+	MoveData,
+	Request,
+	Scene,
+	Update,
+	WhyData,
+} from "../generated/engine";
 import { Choosing, type WhyQuestion } from "./choosing.svelte";
 import { Exclusive } from "./exclusive";
 import { persist } from "./persist";

@@ -5,9 +5,9 @@ import type {
 	CardAtTable,
 	LinkOpened,
 	QuestionData,
+	QuestionSide,
 	RefereeAnswer,
 	RefereeTable,
-	QuestionSide,
 } from "../generated/referee";
 import { type People, say } from "../lib/texts.svelte";
 

@@ -30,7 +30,10 @@ export class Review {
 			this.found = found;
 			for (const place of found.turning) {
 				if (this.#stopped) return;
-				this.reasons = { ...this.reasons, [place]: await this.#study.ask<MessageData[]>({ ask: "replay.reasons", place }) };
+				this.reasons = {
+					...this.reasons,
+					[place]: await this.#study.ask<MessageData[]>({ ask: "replay.reasons", place }),
+				};
 			}
 			this.state = "done";
 			this.#study.close();
