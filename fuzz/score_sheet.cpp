@@ -1,4 +1,4 @@
-// Any bytes as a score sheet and as a kept pad: refused with a reason, or read, reckoned, and
+// Any bytes as a score sheet and as a kept pad: refused with a reason, or read, scored, and
 // printed as it reads.
 #include "study/scorepad/pad.h"
 
@@ -20,8 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (sheet.error().what.empty()) std::abort();
         return 0;
     }
-    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = score_entry(rules, *sheet);
+    const Rulebook rules   = compile(sheet->table.edition, sheet->table.form);
+    const MatchScore match = score_entry(rules, *sheet);
     for (const EntryScore& r : match.stages)
         if (r.scored() == (!r.refusals.empty() || !r.open.empty())) std::abort();
     (void)csv_of(rules, *sheet, match);

@@ -1,4 +1,4 @@
-// What the browser asks. Every request names what it does and the face's time in milliseconds.
+// What the browser asks. Every request names what it does and the page's time in milliseconds.
 #pragma once
 
 #include "base/json/described.h"

@@ -30,10 +30,10 @@ int run(const Options& o) {
     bool open   = true;
     {
         StandardConsole console(interrupted());
-        PlainLesson face(*lesson, texts, console, !o.plain && may_colour(STDOUT_FILENO));
-        face.play();
+        PlainLesson shown(*lesson, texts, console, !o.plain && may_colour(STDOUT_FILENO));
+        shown.play();
         console.flush();
-        end  = face.how_it_ended();
+        end  = shown.how_it_ended();
         open = console.is_open();
     }
     if (!open) return fail_to_write();

@@ -1,4 +1,4 @@
-// One program, many faces: this file only tells the commands apart.
+// The program: finds the command and runs it.
 #include "cli/commands.h"
 #include "cli/completions.h"
 #include "cli/help.h"

@@ -1,4 +1,5 @@
-// kilostone play: sets up a table by flags or by questions, and chooses the face to play it with.
+// kilostone play: sets up a table by flags or by questions, and chooses screen or plain text to
+// play it with.
 #include "bots/player.h"
 #include "cli/commands.h"
 #include "cli/program.h"
@@ -265,8 +266,8 @@ int play_in_full_screen(const Context& c, const std::optional<Setup>& setup, boo
     return static_cast<int>(played.end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
-// Here the face is chosen. Without a setup the saved game goes on; `by_menu`: neither has been said
-// yet.
+// Here screen or plain text is chosen. Without a setup the saved game goes on; `by_menu`: neither
+// has been said yet.
 int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
     return c.options.plain || !has_screen() ? play_in_lines(c, setup, by_menu)
                                             : play_in_full_screen(c, setup, by_menu);

@@ -47,8 +47,8 @@ std::string write_whole(const std::string& path, const std::string& text) {
 int report(const Options& o) {
     const auto sheet = sheet_in(o.file);
     if (!sheet) return fail(sheet.error());
-    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = score_entry(rules, *sheet);
+    const Rulebook rules   = compile(sheet->table.edition, sheet->table.form);
+    const MatchScore match = score_entry(rules, *sheet);
     const Texts texts(current_language(), rules.edition);
     const ScoredSheet r{rules, *sheet, match, texts};
     for (const auto& [path, text] :
@@ -183,8 +183,8 @@ tl::expected<std::string, GameProblem> written(Opened& opened, const StageFollow
         const std::string line = print(pad.rules.edition, entry);
         if (auto trouble = opened.file.append({&line, 1})) return tl::unexpected(*trouble);
     }
-    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
-    std::string lines          = score_text({pad.rules, pad.sheet, match, texts}, entry.number - 1);
+    const MatchScore match = score_entry(pad.rules, pad.sheet);
+    std::string lines      = score_text({pad.rules, pad.sheet, match, texts}, entry.number - 1);
     lines += keep ? texts.say("pad.file", {{"path", std::string_view(opened.file.path())}})
                   : texts.say("pad.not_kept");
     return lines + "\n";

@@ -1,4 +1,4 @@
-// A reckoned sheet as text and as JSON.
+// A scored sheet as text and as JSON.
 #pragma once
 
 #include "i18n/texts.h"
@@ -12,7 +12,7 @@ namespace kilostone {
 struct ScoredSheet {
     const Rulebook& rules;
     const Sheet& sheet;
-    const MatchReckoning& match;
+    const MatchScore& match;
     const Texts& texts;
 
     People people() const {

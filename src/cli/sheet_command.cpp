@@ -85,8 +85,8 @@ int run(const Options& o) {
                                          tr("cli.error.svg_or_pdf.allowed")});
     const auto sheet = sheet_wanted(o);
     if (!sheet) return fail(sheet.error());
-    const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-    const MatchReckoning match = score_entry(rules, *sheet);
+    const Rulebook rules   = compile(sheet->table.edition, sheet->table.form);
+    const MatchScore match = score_entry(rules, *sheet);
     if (!match.whole)
         return fail(Exit::BadData, Problem{o.from, tr("cli.error.unscored"),
                                            tr("cli.error.unscored.allowed", {{"name", o.from}})});

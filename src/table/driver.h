@@ -1,5 +1,5 @@
-// The driver's part around a Room that needs no face, file or clock: it shuffles, asks the bots and
-// the hints. Terminal and browser both play through it; it knows no rule.
+// The driver's part around a Room that needs no front end, file or clock: it shuffles, asks the
+// bots and the hints. Terminal and browser both play through it; it knows no rule.
 //
 //     Driver driver(seed, random);
 //     driver.begin(setup, now);

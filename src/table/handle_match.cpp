@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 // Stages, the match they make, and the next one.
 #include "base/json/json.h"
 #include "engine/deal.h"

@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 // Moves, and what follows from them by itself.
 #include "engine/apply.h"
 #include "engine/moves.h"

@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 // Deadlines, clocks and pauses. Clocks stand still while a window is open.
 #include "table/command_handler.h"
 

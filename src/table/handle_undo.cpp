@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 // Taking a move back. One's own last move while nothing has been drawn or shown since: at once.
 // Otherwise everybody has seen more by now: against bots alone it is still done, and marks the
 // game; people are asked. What is offered follows from public facts: who moved, and whether anybody

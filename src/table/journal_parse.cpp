@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 #include "formats/card_list.h"
 #include "formats/move_problem.h"
 #include "formats/words.h"

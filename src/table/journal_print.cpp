@@ -1,4 +1,4 @@
-// i18n-exempt: for developers; a face translates the code of a rejection
+// i18n-exempt: for developers; a front end translates the code of a rejection
 #include "base/plain_text.h"
 #include "formats/words.h"
 #include "table/journal_json.h"

@@ -46,7 +46,7 @@ struct Rejection {
 [[nodiscard]] std::string_view why_code(RejectionCode why);
 // One English sentence.
 [[nodiscard]] std::string_view why_sentence(RejectionCode why);
-// All of it in one line, for logs and plain faces.
+// All of it in one line, for logs and plain text.
 [[nodiscard]] std::string text_of(const Rejection& rejection);
 
 }  // namespace kilostone

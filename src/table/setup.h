@@ -1,5 +1,5 @@
-// How a table comes about, whichever face asks for it: who sits where, what a match goes to, which
-// values a house rule offers.
+// How a table comes about, whichever front end asks for it: who sits where, what a match goes to,
+// which values a house rule offers.
 #pragma once
 
 #include "editions/house.h"

@@ -170,8 +170,8 @@ TEST(Print, AFilledSheetShowsPointsInTheLinesOfTheBooklet) {
             R"("right_of_way":"laid"}},{"cards":{"km50":1}}],"extended":false,)"
             R"("pile_empty":false}]})");
         ASSERT_TRUE(sheet);
-        const Rulebook rules       = compile(sheet->table.edition, sheet->table.form);
-        const MatchReckoning match = score_entry(rules, *sheet);
+        const Rulebook rules   = compile(sheet->table.edition, sheet->table.form);
+        const MatchScore match = score_entry(rules, *sheet);
         Speaker speaker(Language::En, rules, *sheet);
         const auto blocks = sheet_blocks(SheetKind::Score, {rules, *sheet, match, speaker});
         const auto texts  = texts_of(lay_out(paper_of(PaperSize::A4, false), "en", blocks));
@@ -191,10 +191,10 @@ TEST(Print, EverySheetFitsInEveryLanguageAndForm) {
         for (const Edition& edition : editions())
             for (std::size_t f = 0; f < edition.form_count; ++f) {
                 Sheet sheet{};
-                sheet.table.edition        = edition;
-                sheet.table.form           = edition.forms[f];
-                const Rulebook rules       = compile(edition, edition.forms[f]);
-                const MatchReckoning match = score_entry(rules, sheet);
+                sheet.table.edition    = edition;
+                sheet.table.form       = edition.forms[f];
+                const Rulebook rules   = compile(edition, edition.forms[f]);
+                const MatchScore match = score_entry(rules, sheet);
                 Speaker speaker(l.language, rules, sheet);
                 for (const bool large : {false, true})
                     for (const auto kind :

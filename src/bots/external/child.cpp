@@ -132,23 +132,23 @@ bool Child::wait_until(Deadline until, short what) {
     return n > 0;
 }
 
-tl::expected<void, GameProblemKind> Child::send(std::string_view text, Deadline until) {
+tl::expected<void, ChildProblem> Child::send(std::string_view text, Deadline until) {
     while (!text.empty()) {
         const ssize_t n = ::send(pipes_.in, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (n >= 0) {
             text.remove_prefix(static_cast<std::size_t>(n));
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            if (!wait_until(until, POLLOUT)) return tl::unexpected(GameProblemKind::TimedOut);
+            if (!wait_until(until, POLLOUT)) return tl::unexpected(ChildProblem::TimedOut);
             if (std::chrono::steady_clock::now() > until)
-                return tl::unexpected(GameProblemKind::TimedOut);
+                return tl::unexpected(ChildProblem::TimedOut);
         } else if (errno != EINTR) {
-            return tl::unexpected(GameProblemKind::Closed);
+            return tl::unexpected(ChildProblem::Closed);
         }
     }
     return {};
 }
 
-tl::expected<std::string, GameProblemKind> Child::read_line(Deadline until) {
+tl::expected<std::string, ChildProblem> Child::read_line(Deadline until) {
     for (std::size_t searched = 0;;) {
         const std::size_t end = heard_.find('\n', searched);
         if (end != std::string::npos) {
@@ -156,10 +156,10 @@ tl::expected<std::string, GameProblemKind> Child::read_line(Deadline until) {
             heard_.erase(0, end + 1);
             return line;
         }
-        if (heard_.size() > longest_line) return tl::unexpected(GameProblemKind::LineTooLong);
-        if (pipes_.out < 0) return tl::unexpected(GameProblemKind::Closed);
+        if (heard_.size() > longest_line) return tl::unexpected(ChildProblem::LineTooLong);
+        if (pipes_.out < 0) return tl::unexpected(ChildProblem::Closed);
         if (std::chrono::steady_clock::now() >= until)
-            return tl::unexpected(GameProblemKind::TimedOut);
+            return tl::unexpected(ChildProblem::TimedOut);
         searched = heard_.size();
         wait_until(until, POLLIN);
     }

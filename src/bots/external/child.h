@@ -19,7 +19,7 @@ namespace kilostone {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-enum class GameProblemKind { TimedOut, Closed, LineTooLong };
+enum class ChildProblem { TimedOut, Closed, LineTooLong };
 
 class Child {
 public:
@@ -32,9 +32,9 @@ public:
     Child(const Child&)            = delete;
     Child& operator=(const Child&) = delete;
 
-    [[nodiscard]] tl::expected<void, GameProblemKind> send(std::string_view text, Deadline until);
+    [[nodiscard]] tl::expected<void, ChildProblem> send(std::string_view text, Deadline until);
     // Without its newline.
-    [[nodiscard]] tl::expected<std::string, GameProblemKind> read_line(Deadline until);
+    [[nodiscard]] tl::expected<std::string, ChildProblem> read_line(Deadline until);
     // What has been said already and not been read: a line, or nothing.
     [[nodiscard]] bool has_spoken();
 

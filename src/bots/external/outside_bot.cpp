@@ -85,7 +85,7 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
         if (parse_bot_line(*line).kind != BotLineKind::Info)
             return tl::unexpected(failure(Failing::Unknown, "it spoke without being asked"));
         if (std::chrono::steady_clock::now() > until)
-            return tl::unexpected(trouble(GameProblemKind::TimedOut));
+            return tl::unexpected(trouble(ChildProblem::TimedOut));
     }
     std::string text = question_text(at_, q, going);
     if (std::exchange(stage_begins_, false)) text.insert(0, "newstage\n");
@@ -160,11 +160,11 @@ tl::expected<Move, BotFailure> OutsideBot::move_in(const std::string& line, cons
     return *move;
 }
 
-BotFailure OutsideBot::trouble(GameProblemKind trouble) {
-    if (trouble == GameProblemKind::TimedOut)
+BotFailure OutsideBot::trouble(ChildProblem trouble) {
+    if (trouble == ChildProblem::TimedOut)
         return failure(Failing::TimedOut, "it gave no answer within " +
                                               std::to_string(program_.timeout.count()) + " ms");
-    if (trouble == GameProblemKind::LineTooLong)
+    if (trouble == ChildProblem::LineTooLong)
         return failure(Failing::LineTooLong, "it wrote a line without end");
     const std::string ended = child_->how_it_ended();
     if (ended.empty())

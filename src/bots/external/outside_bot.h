@@ -72,7 +72,7 @@ private:
     Failure tell(std::string_view text, Deadline until);
     tl::expected<std::string, BotFailure> hear(Deadline until);
     tl::expected<Move, BotFailure> move_in(const std::string& line, const Question& question);
-    BotFailure trouble(GameProblemKind trouble);
+    BotFailure trouble(ChildProblem trouble);
     BotFailure failure(Failing kind, std::string what);
     void note(std::string_view mark, std::string_view line);
     void note_complaints();

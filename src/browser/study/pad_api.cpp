@@ -38,18 +38,17 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
     const auto ticked     = ticked_in(draft);
     const Settled settled = settle(rules, stage, ticked);
     Judged j{.complete = is_complete(draft)};
-    for (const Message& m : settled.reckoning.refusals)
+    for (const Message& m : settled.score.refusals)
         j.refusals.push_back(message_data(rules.edition, m));
     if (!j.complete) return j;
     for (const PadQuestion& q : settled.offered)
         j.offered.push_back({q.kind, message_data(rules.edition, q.message),
                              std::ranges::find(ticked, q.kind) != ticked.end()});
-    if (!settled.reckoning.open.empty()) {
-        const PadQuestion& q = settled.reckoning.open.front();
+    if (!settled.score.open.empty()) {
+        const PadQuestion& q = settled.score.open.front();
         j.choose             = PadQuestionData{q.kind, message_data(rules.edition, q.message)};
     }
-    if (settled.reckoning.scored())
-        j.sheet = sheet_data(score_sheet(rules, *settled.reckoning.result));
+    if (settled.score.scored()) j.sheet = sheet_data(score_sheet(rules, *settled.score.result));
     return j;
 }
 

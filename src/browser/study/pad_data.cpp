@@ -52,7 +52,7 @@ std::vector<int> by_side(const Rulebook& rules, const Totals& totals) {
 PadData pad_data(const Pad& pad, bool cut) {
     PadData seen;
     show_table(seen, pad);
-    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
+    const MatchScore match = score_entry(pad.rules, pad.sheet);
     for (std::size_t i = 0; i < match.stages.size(); ++i) {
         const StageEntry& stage = pad.sheet.stages[i];
         seen.stages.push_back({.number  = static_cast<int>(i + 1),

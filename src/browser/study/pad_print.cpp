@@ -46,8 +46,8 @@ tl::expected<Laid, Problem> sheet_of(const PrintRequest& asked,
     if (!read) return tl::unexpected(Problem{"text", read.error().detail, ""});
     if (asked.stages < 1 || asked.stages > 100)
         return tl::unexpected(Problem{"stages", "are too few or too many", ""});
-    const Pad& pad             = read->pad;
-    const MatchReckoning match = score_entry(pad.rules, pad.sheet);
+    const Pad& pad         = read->pad;
+    const MatchScore match = score_entry(pad.rules, pad.sheet);
     Reader reader(pad.rules.edition, words);
     const SheetContent content{.rules   = pad.rules,
                                .sheet   = pad.sheet,

@@ -1,6 +1,6 @@
 // A first lesson: one real stage for two, dealt from a deck whose order was chosen beforehand. The
 // lesson knows which move it would like to see next and what its partner will do; what is allowed,
-// why not, and what follows is the engine's answer. No face: terminal and browser show the same.
+// why not, and what follows is the engine's answer. Terminal and browser show the same.
 #pragma once
 
 #include "base/message.h"

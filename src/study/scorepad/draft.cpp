@@ -32,9 +32,9 @@ void answer(StageEntry& stage, const PadQuestion& question, bool yes) {
 Settled settle(const Rulebook& rules, StageEntry stage, std::span<const PadQuestionKind> ticked) {
     Settled settled;
     for (;;) {
-        settled.reckoning = score_entry(rules, stage);
-        if (settled.reckoning.open.empty()) break;
-        const PadQuestion question = settled.reckoning.open.front();
+        settled.score = score_entry(rules, stage);
+        if (settled.score.open.empty()) break;
+        const PadQuestion question = settled.score.open.front();
         if (!can_be_ticked(question.kind)) break;
         answer(stage, question, std::ranges::find(ticked, question.kind) != ticked.end());
         settled.offered.push_back(question);

@@ -1,6 +1,6 @@
 // A stage while it is being told: who reached the target may be said without a number, and what can
-// be ticked counts as no until it is. Every face of the pad asks the same questions in the same
-// order.
+// be ticked counts as no until it is. Every front end of the pad asks the same questions in the
+// same order.
 #pragma once
 
 #include "study/scorepad/entry_score.h"
@@ -24,7 +24,7 @@ void answer(StageEntry& stage, const PadQuestion& question, bool yes);
 
 struct Settled {
     StageEntry stage{};                  // with the answers
-    EntryScore reckoning{};              // of it; open is what only a side's name can answer
+    EntryScore score{};                  // of it; open is what only a side's name can answer
     std::vector<PadQuestion> offered{};  // what could be ticked, in the order of asking
 };
 

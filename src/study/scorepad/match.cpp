@@ -29,8 +29,8 @@ std::string side_name(const Rulebook& rules, const Sheet& sheet, Side side) {
 
 }  // namespace
 
-MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet) {
-    MatchReckoning match;
+MatchScore score_entry(const Rulebook& rules, const Sheet& sheet) {
+    MatchScore match;
     Totals totals{};
     for (const StageEntry& stage : sheet.stages) {
         EntryScore r = score_entry(rules, stage);
@@ -51,7 +51,7 @@ MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet) {
     return match;
 }
 
-std::string csv_of(const Rulebook& rules, const Sheet& sheet, const MatchReckoning& match) {
+std::string csv_of(const Rulebook& rules, const Sheet& sheet, const MatchScore& match) {
     std::string csv = "stage,counted,side,name";
     for (const ScoreField& field : score_fields) csv += "," + std::string(field.key());
     csv += ",sum\r\n";

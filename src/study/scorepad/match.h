@@ -1,4 +1,4 @@
-// A sheet as a whole: every stage reckoned, the running totals, and who has won the match and when.
+// A sheet as a whole: every stage scored, the running totals, and who has won the match and when.
 #pragma once
 
 #include "study/scorepad/entry_score.h"
@@ -7,7 +7,7 @@ namespace kilostone {
 
 using Totals = std::array<std::int32_t, max_seats>;
 
-struct MatchReckoning {
+struct MatchScore {
     std::vector<EntryScore> stages{};
     std::vector<Totals> after{};  // the totals after each stage
     int counted = 0;              // stages that count
@@ -20,10 +20,10 @@ struct MatchReckoning {
 };
 
 // A stage that is not counted, or that cannot be scored, changes no total.
-[[nodiscard]] MatchReckoning score_entry(const Rulebook& rules, const Sheet& sheet);
+[[nodiscard]] MatchScore score_entry(const Rulebook& rules, const Sheet& sheet);
 
 // A row for each stage and side: stage, counted, side, name, the lines, the running total.
 [[nodiscard]] std::string csv_of(const Rulebook& rules, const Sheet& sheet,
-                                 const MatchReckoning& match);
+                                 const MatchScore& match);
 
 }  // namespace kilostone

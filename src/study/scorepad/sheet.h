@@ -1,5 +1,5 @@
 // A score sheet: what people who play with real cards tell of their stages, format
-// `kilostone-sheet/1` (docs/formats/sheet.md). Facts only; points follow from them (reckon.h).
+// `kilostone-sheet/1` (docs/formats/sheet.md). Facts only; points follow from them (entry_score.h).
 #pragma once
 
 #include "editions/house.h"

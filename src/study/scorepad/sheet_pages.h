@@ -21,8 +21,8 @@ public:
 
 struct SheetContent {
     const Rulebook& rules;
-    const Sheet& sheet;           // its stages fill the sheet
-    const MatchReckoning& match;  // of the sheet
+    const Sheet& sheet;       // its stages fill the sheet
+    const MatchScore& match;  // of the sheet
     SheetSpeaker& speaker;
     std::size_t stages = 8;  // room for so many, if the sheet has fewer
     bool large         = false;

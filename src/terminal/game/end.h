@@ -1,4 +1,4 @@
-// What both faces of a game share: how it ends, and the time its room is given.
+// What the screen and the plain text share: how it ends, and the time its room is given.
 #pragma once
 
 #include "table/settings.h"
@@ -16,7 +16,7 @@ enum class GameEnd : std::uint8_t {
 };
 
 // Time that passes only when nobody is asked: answers are never late. How long somebody is asked,
-// and how long a bot seems to think, is the face's to measure.
+// and how long a bot seems to think, is theirs to measure.
 struct PatientClock {
     std::shared_ptr<Millis> time = std::make_shared<Millis>(0);
 

@@ -1,5 +1,5 @@
 // A Driver for one terminal, with the real clock: it keeps the journal and the history of finished
-// matches. Both faces, the screen and the plain lines, play through it. It
+// matches. The screen and the plain text both play through it. It
 // knows no rule: what may be done is the room's and the engine's to say.
 //
 //     auto game = Game::begin(setup, options);
@@ -21,7 +21,7 @@ struct GameOptions {
     std::string folder{};                 // where games are kept
     bool save = true;                     // false: nothing is written at all
     std::optional<std::uint64_t> seed{};  // for decks and bots; without it they are the system's
-    // Milliseconds of whatever clock the face keeps, never going back. Without it: the real one.
+    // Milliseconds of whatever clock the caller keeps, never going back. Without it: the real one.
     std::function<Millis()> clock{};
 };
 

@@ -1,4 +1,4 @@
-// A hint in words, for whichever face was asked.
+// A hint in words, for the screen and for plain text.
 #pragma once
 
 #include "i18n/texts.h"

@@ -1,4 +1,5 @@
-// What a set-up offers, in words: one text for each choice, the same for both faces.
+// What a set-up offers, in words: one text for each choice, the same on the screen and in plain
+// text.
 #pragma once
 
 #include "terminal/game/draft.h"

@@ -26,7 +26,7 @@ std::string PadSpeaker::sides(std::uint8_t set) const {
 }
 
 // Lines that are nothing for everybody are left out, but for the distance and the total.
-std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::size_t number) const {
+std::vector<std::string> PadSpeaker::stage(const MatchScore& match, std::size_t number) const {
     const StageResult& result = *match.stages[number - 1].result;
     std::vector<std::string> lines;
     if (result.winners == 0)
@@ -48,7 +48,7 @@ std::vector<std::string> PadSpeaker::stage(const MatchReckoning& match, std::siz
     return lines;
 }
 
-std::vector<std::string> PadSpeaker::standing(const MatchReckoning& match) const {
+std::vector<std::string> PadSpeaker::standing(const MatchScore& match) const {
     std::vector<std::string> lines;
     if (match_info(pad_.rules.edition).counted)
         lines.push_back(row(texts_.say("score.sum"), match.totals()));
@@ -59,7 +59,7 @@ std::vector<std::string> PadSpeaker::standing(const MatchReckoning& match) const
     return lines;
 }
 
-std::vector<std::string> PadSpeaker::sheet(const MatchReckoning& match) const {
+std::vector<std::string> PadSpeaker::sheet(const MatchScore& match) const {
     if (match.stages.empty()) return {texts_.say("pad.none")};
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < match.stages.size(); ++i) {

@@ -19,15 +19,14 @@ public:
     [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people()); }
     [[nodiscard]] std::string say(const Message& m) const { return texts_.say(m, people()); }
 
-    [[nodiscard]] std::vector<std::string> stage(const MatchReckoning& match,
-                                                 std::size_t number) const;
-    [[nodiscard]] std::vector<std::string> sheet(const MatchReckoning& match) const;
+    [[nodiscard]] std::vector<std::string> stage(const MatchScore& match, std::size_t number) const;
+    [[nodiscard]] std::vector<std::string> sheet(const MatchScore& match) const;
     [[nodiscard]] std::vector<std::string> trail() const;
     [[nodiscard]] std::vector<std::string> legend() const;
 
 private:
     [[nodiscard]] std::string row(const std::string& label, const Totals& points) const;
-    [[nodiscard]] std::vector<std::string> standing(const MatchReckoning& match) const;
+    [[nodiscard]] std::vector<std::string> standing(const MatchScore& match) const;
     [[nodiscard]] std::string sides(std::uint8_t set) const;
 
     const Texts& texts_;

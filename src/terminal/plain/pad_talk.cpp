@@ -17,7 +17,7 @@ PadTalk::PadTalk(Console& console, Language language, Pad pad, PadSurroundings a
 
 PadEnd PadTalk::talk() {
     prompt_.say(speaker_.legend());
-    if (!pad_.sheet.stages.empty()) prompt_.say(speaker_.sheet(reckoned()));
+    if (!pad_.sheet.stages.empty()) prompt_.say(speaker_.sheet(match_score()));
     while (!leaving_ && one_stage(pad_.sheet.stages.size() + 1)) {
     }
     if (trouble_) return PadEnd::CannotKeep;
@@ -38,7 +38,7 @@ bool PadTalk::one_stage(std::size_t number) {
     if (keep({.kind   = is_new ? PadEntryKind::Add : PadEntryKind::Change,
               .number = number,
               .stage  = std::move(*stage)}))
-        prompt_.say(speaker_.stage(reckoned(), number));
+        prompt_.say(speaker_.stage(match_score(), number));
     return !leaving_;
 }
 

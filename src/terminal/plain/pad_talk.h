@@ -39,7 +39,7 @@ private:
     bool one_stage(std::size_t number);
     std::optional<Draft> ask_sides(std::size_t number);
     std::optional<StageEntry> complete(Draft draft);
-    bool answer(Draft& draft, const EntryScore& reckoning);
+    bool answer(Draft& draft, const EntryScore& score);
     bool tick(const std::vector<PadQuestion>& open);
     bool choose_side(Draft& draft, const PadQuestion& question);
     [[nodiscard]] std::string example() const;
@@ -50,7 +50,7 @@ private:
     void write_file(const std::string& path);
     void help();
     bool keep(PadEntry entry);
-    [[nodiscard]] MatchReckoning reckoned() const { return score_entry(pad_.rules, pad_.sheet); }
+    [[nodiscard]] MatchScore match_score() const { return score_entry(pad_.rules, pad_.sheet); }
 
     Pad pad_;
     Texts texts_;

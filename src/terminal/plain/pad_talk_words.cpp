@@ -10,7 +10,7 @@ namespace kilostone {
 bool PadTalk::obey(const PadTyped& typed) {
     switch (typed.verb) {
     case PadVerb::Help: help(); return false;
-    case PadVerb::History: prompt_.say(speaker_.sheet(reckoned())); return false;
+    case PadVerb::History: prompt_.say(speaker_.sheet(match_score())); return false;
     case PadVerb::Trail: prompt_.say(speaker_.trail()); return false;
     case PadVerb::Export: write_file(typed.rest); return false;
     case PadVerb::Change: change(typed.rest); return true;
@@ -60,7 +60,7 @@ void PadTalk::count(const std::string& rest) {
     const bool there = number >= 1 && at <= pad_.sheet.stages.size();
     const bool was   = there && pad_.sheet.stages[at - 1].counted;
     if (keep({.kind = PadEntryKind::Count, .number = at, .counted = !was}))
-        prompt_.say(speaker_.sheet(reckoned()));
+        prompt_.say(speaker_.sheet(match_score()));
 }
 
 void PadTalk::write_file(const std::string& path) {
@@ -70,7 +70,7 @@ void PadTalk::write_file(const std::string& path) {
             "pad.not_read", {{"input", Prompt::is_presentable(path) ? std::string_view(path) : "…"},
                              {"word", std::string_view(words_.word(PadVerb::Export) + " x.csv")}}));
     const std::string text =
-        csv ? csv_of(pad_.rules, pad_.sheet, reckoned()) : print(pad_.sheet) + "\n";
+        csv ? csv_of(pad_.rules, pad_.sheet, match_score()) : print(pad_.sheet) + "\n";
     const std::string wrong = around_.write(path, text);
     if (wrong.empty())
         prompt_.say(texts_.say("pad.exported", {{"path", std::string_view(path)}}));

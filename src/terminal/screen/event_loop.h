@@ -1,8 +1,8 @@
 // A table, or a page with a question, on a display: shown until the player wants something.
 //
-//     EventLoop face(display);
+//     EventLoop loop(display);
 //     while (const auto model = game.screen(seat)) {
-//         const auto action = face.next(*model, game.milliseconds_to_tick());
+//         const auto action = loop.next(*model, game.milliseconds_to_tick());
 //         if (action) game.do_it(*action); else game.tick();
 //     }
 #pragma once
@@ -17,7 +17,7 @@ class EventLoop {
 public:
     explicit EventLoop(Display& display) : display_(display) {}
 
-    // Shows the model without waiting. `model.at` is the face's own and overwritten, here and
+    // Shows the model without waiting. `model.at` is the loop's own and overwritten, here and
     // below.
     void show(ScreenModel model);
     // Shows the model until a key or a signal asks for something, at most so long (no limit: until

@@ -12,8 +12,8 @@ constexpr int redraw_countdown = 200;  // milliseconds
 
 }  // namespace
 
-ScreenTable::ScreenTable(Game& game, Language language, EventLoop& face, PatientClock clock)
-    : game_(game), texts_(language, game.room().settings().table.edition), face_(face),
+ScreenTable::ScreenTable(Game& game, Language language, EventLoop& loop, PatientClock clock)
+    : game_(game), texts_(language, game.room().settings().table.edition), loop_(loop),
       clock_(std::move(clock)), device_(game.room().people(), game.room().settings().window),
       agreement_(Speaker(texts_, game.room()).agreement()) {
     for (Seat seat = 0; seat < game.room().rules().seats; ++seat) logs_.emplace_back(seat);
@@ -23,7 +23,7 @@ GameEnd ScreenTable::play(const ScreenPlayOptions& options) {
     pace_  = options.pace;
     hints_ = options.hints;
     if (device_.people().empty()) return GameEnd::Left;  // a save that nobody here plays in
-    began_ = face_.now();
+    began_ = loop_.now();
     greet(options.resumed);
     while (!end_) go_on();
     return *end_;
@@ -35,7 +35,7 @@ void ScreenTable::greet(bool resumed) {
     if (!game_.end_was_missing()) return;
     PageModel page{.texts = &texts_, .title = texts_.say("prompt.resumed")};
     page.lines = {texts_.say("play.cut"), where_kept(texts_, game_.kept_aside())};
-    if (!face_.ask(page)) end_ = GameEnd::Stopped;
+    if (!loop_.ask(page)) end_ = GameEnd::Stopped;
 }
 
 void ScreenTable::go_on() {
@@ -44,21 +44,21 @@ void ScreenTable::go_on() {
     follow();
     if (end_) return;
     look_around();
-    face_.show(model());
+    loop_.show(model());
     if (!device_.hand_over()) game_.think_ahead();
     const Next due = next();
-    if (due.kind != Due::Nothing && due.at <= face_.now()) {
+    if (due.kind != Due::Nothing && due.at <= loop_.now()) {
         // What somebody types ahead of their turn is for their turn.
-        if (face_.is_over()) end_ = GameEnd::Stopped;
+        if (loop_.is_over()) end_ = GameEnd::Stopped;
         if (!end_) come(due.kind);
         return;
     }
     std::optional<int> wait;
     if (due.kind != Due::Nothing)
-        wait = static_cast<int>(std::clamp<Millis>(due.at - face_.now(), 0, 60'000));
+        wait = static_cast<int>(std::clamp<Millis>(due.at - loop_.now(), 0, 60'000));
     const bool in_steps = device_.answer_until() && wait.value_or(0) > redraw_countdown;
     if (in_steps) wait = redraw_countdown;
-    if (const auto action = face_.next(model(), wait))
+    if (const auto action = loop_.next(model(), wait))
         act(*action);
     else if (!in_steps)
         come(due.kind);
@@ -80,7 +80,7 @@ void ScreenTable::look_around() {
     const Room& room = game_.room();
     if (room.journal().size() != lines_) {
         lines_    = room.journal().size();
-        began_    = face_.now();
+        began_    = loop_.now();
         stepping_ = false;
     }
     look_at_device();
@@ -93,7 +93,7 @@ void ScreenTable::look_around() {
 void ScreenTable::look_at_device() {
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
-    device_.update(statuses, face_.now());
+    device_.update(statuses, loop_.now());
     if (device_.deciding()) skipping_ = false;
 }
 
@@ -114,7 +114,7 @@ ScreenModel ScreenTable::model() const {
     m.agreement     = agreement_;
     m.seconds.reset();
     if (const auto until = device_.answer_until())
-        m.seconds = static_cast<int>((std::max<Millis>(0, *until - face_.now()) + 999) / 1000);
+        m.seconds = static_cast<int>((std::max<Millis>(0, *until - loop_.now()) + 999) / 1000);
     if (!device_.hand_over()) return m;
     m.halt = Halt::HandOver;
     m.who  = seat;

@@ -26,7 +26,7 @@ struct ScreenPlayOptions {
 
 class ScreenTable {
 public:
-    ScreenTable(Game& game, Language language, EventLoop& face, PatientClock clock);
+    ScreenTable(Game& game, Language language, EventLoop& loop, PatientClock clock);
 
     [[nodiscard]] GameEnd play(const ScreenPlayOptions& options);
 
@@ -65,7 +65,7 @@ private:
 
     Game& game_;
     Texts texts_;
-    EventLoop& face_;
+    EventLoop& loop_;
     PatientClock clock_;
     HotSeat device_;
     std::vector<GameLog> logs_{};  // by seat; bots' are not told

@@ -39,7 +39,7 @@ void ScreenTable::play(Move move) {
 void ScreenTable::go_on_from_halt() {
     if (device_.hand_over()) {
         device_.take();
-        began_ = face_.now();
+        began_ = loop_.now();
     } else if (game_.room().phase() == RoomPhase::StageOver) {
         (void)game_.ask(Actor::at(device_.viewer().value_or(device_.people()[0])),
                         command::NextStage{});
@@ -63,7 +63,7 @@ void ScreenTable::hint() {
         hint_.clear();
     } else if (hint_.empty()) {
         notice_ = texts_.say("prompt.thinking");
-        face_.show(model());
+        loop_.show(model());
         notice_.clear();
         hint_ = hint_lines(game_, *viewer, texts_);
     }

@@ -17,7 +17,7 @@ Setup with_quick_bots(Setup setup) {
 
 ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::optional<Setup>& setup,
                       Pace pace) {
-    EventLoop face(display);  // a new game begins with nothing lit, opened or scrolled
+    EventLoop loop(display);  // a new game begins with nothing lit, opened or scrolled
     PatientClock clock;
     const GameOptions options{
         .folder = how.folder, .save = how.save, .seed = how.seed, .clock = clock.reader()};
@@ -25,21 +25,21 @@ ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::option
                       : Game::resume(how.file, options);
     if (!game) return {.end = GameEnd::CannotSave, .trouble = game.error()};
     const GameEnd end =
-        ScreenTable(*game, how.language, face, clock)
+        ScreenTable(*game, how.language, loop, clock)
             .play({.pace = pace, .resumed = !setup.has_value(), .hints = !how.hurried});
     game->close();
     return {end, game->trouble(), game->is_saved() && game->room().phase() != RoomPhase::MatchOver};
 }
 
 // False when the program is to end.
-bool tell_statistics(EventLoop& face, const ScreenPlay& how, const Texts& texts,
+bool tell_statistics(EventLoop& loop, const ScreenPlay& how, const Texts& texts,
                      std::optional<GameProblem>& trouble) {
     const auto statistics = read_statistics(how.folder, one_you(texts));
     if (!statistics) {
         trouble = statistics.error();
         return false;
     }
-    return screen_tell(face, texts, texts.say("play.menu.statistics"),
+    return screen_tell(loop, texts, texts.say("play.menu.statistics"),
                        statistics_lines(texts, *statistics, how.name));
 }
 
@@ -52,18 +52,18 @@ ScreenPlayed play_on_screen(Display& display, const ScreenPlay& how,
 
 ScreenPlayed play_by_screen_menu(Display& display, const ScreenPlay& how) {
     const Texts texts(how.language, *find_edition("classic"));
-    EventLoop face(display);
+    EventLoop loop(display);
     Pace pace = how.pace.value_or(Pace::Normal);
     for (;;) {
         const bool saved  = !last_saved_game(how.folder).empty();
-        const auto choice = screen_menu(face, how.language, saved, pace);
+        const auto choice = screen_menu(loop, how.language, saved, pace);
         if (!choice) return {GameEnd::Stopped};
         pace = choice->pace;
         ScreenPlayed played;
         switch (choice->menu.kind) {
         case MenuChoice::Kind::Leave: return {};
         case MenuChoice::Kind::Statistics:
-            if (!tell_statistics(face, how, texts, played.trouble))
+            if (!tell_statistics(loop, how, texts, played.trouble))
                 return {GameEnd::Stopped, played.trouble};
             continue;
         case MenuChoice::Kind::Play:

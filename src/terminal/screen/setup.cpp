@@ -22,8 +22,8 @@ constexpr std::array<int, 6> window_seconds{3, 6, 10, 15, 20, 30};
 
 class SetupPages {
 public:
-    SetupPages(EventLoop& face, Language language, Pace pace)
-        : face_(face), language_(language), texts_(language, *find_edition("classic")),
+    SetupPages(EventLoop& loop, Language language, Pace pace)
+        : loop_(loop), language_(language), texts_(language, *find_edition("classic")),
           draft_(texts_), pace_(pace) {}
 
     std::optional<ScreenChoice> first_question(bool something_saved);
@@ -61,7 +61,7 @@ private:
         if (!done) notice_ = texts_.say("play.not_possible");
     }
 
-    EventLoop& face_;
+    EventLoop& loop_;
     Language language_;
     Texts texts_;  // of the edition that is chosen
     SetupDraft draft_;
@@ -72,7 +72,7 @@ private:
 
 SetupPages::Answer SetupPages::choose(const std::string& title,
                                       const std::vector<std::string>& options, std::size_t usual) {
-    const auto answer = face_.ask({.texts   = &texts_,
+    const auto answer = loop_.ask({.texts   = &texts_,
                                    .title   = title,
                                    .options = options,
                                    .notice  = std::exchange(notice_, ""),
@@ -83,7 +83,7 @@ SetupPages::Answer SetupPages::choose(const std::string& title,
 }
 
 std::optional<std::string> SetupPages::type(const std::string& title) {
-    const auto answer = face_.ask(
+    const auto answer = loop_.ask(
         {.texts = &texts_, .title = title, .typing = true, .notice = std::exchange(notice_, "")});
     ended_ = !answer;
     if (!answer || answer->kind != PageAnswer::Kind::Typed) return std::nullopt;
@@ -301,14 +301,14 @@ void SetupPages::choose_pace() {
 
 }  // namespace
 
-std::optional<ScreenChoice> screen_menu(EventLoop& face, Language language, bool something_saved,
+std::optional<ScreenChoice> screen_menu(EventLoop& loop, Language language, bool something_saved,
                                         Pace pace) {
-    return SetupPages(face, language, pace).first_question(something_saved);
+    return SetupPages(loop, language, pace).first_question(something_saved);
 }
 
-bool screen_tell(EventLoop& face, const Texts& texts, const std::string& title,
+bool screen_tell(EventLoop& loop, const Texts& texts, const std::string& title,
                  const std::vector<std::string>& lines) {
-    return face.ask({.texts = &texts, .title = title, .lines = lines}).has_value();
+    return loop.ask({.texts = &texts, .title = title, .lines = lines}).has_value();
 }
 
 }  // namespace kilostone

@@ -15,11 +15,11 @@ struct ScreenChoice {
 };
 
 // None when the program is to end. `pace` is what the page begins with.
-[[nodiscard]] std::optional<ScreenChoice> screen_menu(EventLoop& face, Language language,
+[[nodiscard]] std::optional<ScreenChoice> screen_menu(EventLoop& loop, Language language,
                                                       bool something_saved, Pace pace);
 
 // Something to read; false when the program is to end.
-[[nodiscard]] bool screen_tell(EventLoop& face, const Texts& texts, const std::string& title,
+[[nodiscard]] bool screen_tell(EventLoop& loop, const Texts& texts, const std::string& title,
                                const std::vector<std::string>& lines);
 
 }  // namespace kilostone
