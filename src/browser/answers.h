@@ -260,10 +260,11 @@ BOOST_DESCRIBE_STRUCT(HintsData, (), (best, instead))
 struct EditionForm {
     int players     = 0;
     int per_side    = 1;
+    int sides       = 0;
     int target      = 0;
     int long_target = 0;
 };
-BOOST_DESCRIBE_STRUCT(EditionForm, (), (players, per_side, target, long_target))
+BOOST_DESCRIBE_STRUCT(EditionForm, (), (players, per_side, sides, target, long_target))
 
 struct HouseData {
     std::string key{};

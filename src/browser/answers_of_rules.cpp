@@ -15,7 +15,7 @@ namespace kilostone::web {
 namespace {
 
 EditionForm form_data(const Form& f, int long_target) {
-    return {f.players, f.per_side, f.target, long_target};
+    return {f.players, f.per_side, f.sides(), f.target, long_target};
 }
 
 EditionData edition_data(const Edition& e) {

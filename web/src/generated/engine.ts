@@ -179,6 +179,7 @@ export interface HintsData {
 export interface EditionForm {
 	players: number;
 	per_side: number;
+	sides: number;
 	target: number;
 	long_target: number;
 }

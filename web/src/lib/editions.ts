@@ -16,7 +16,6 @@ export const editionOf = (catalogue: Catalogue, id: string): EditionData | undef
 export const keyOf = (form: EditionForm) => `${form.players}/${form.per_side}`;
 export const formOf = (edition: EditionData | undefined, key: string): EditionForm | undefined =>
 	edition?.forms.find((form) => keyOf(form) === key) ?? edition?.forms[0];
-export const sidesOf = (form: EditionForm) => form.players / form.per_side;
 
 // House rules by key; empty or missing: as printed.
 export type House = Record<string, string>;

@@ -3,7 +3,6 @@
 import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { ClauseData, EditionForm, MessageData } from "../generated/engine";
-import { sidesOf } from "./editions";
 import { hyphenator } from "./hyphens";
 
 export const languages = [
@@ -122,7 +121,7 @@ export function cardName(code: string, edition: string): string {
 // "4 players, 2 teams".
 export function formText(form: EditionForm): string {
 	const players = say("table.players", { count: form.players });
-	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: sidesOf(form) })}` : players;
+	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: form.sides })}` : players;
 }
 
 // Who sits at the table, as far as sentences need to know.
