@@ -35,7 +35,7 @@ function(kilostone_module name layer)
     target_compile_options(${name}_module PRIVATE -fno-exceptions -Oz)
     # A reactor: no main; JavaScript calls _initialize once, then the exported functions. A compiled
     # edition is large, and some functions hold several: lld's own 64 KiB of stack are too few.
-    target_link_options(${name}_module PRIVATE -mexec-model=reactor -Os -Wl,--gc-sections
+    target_link_options(${name}_module PRIVATE -mexec-model=reactor -O3 -Wl,--gc-sections
         -Wl,-z,stack-size=1048576 -Wl,--strip-all)
     set_target_properties(${name}_module PROPERTIES OUTPUT_NAME ${name} SUFFIX .wasm
         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/..)
@@ -43,5 +43,8 @@ endfunction()
 
 function(kilostone_add_modules)
     kilostone_module(kilostone kilostone_browser table_module.cpp measure.cpp)
+    # Every visitor loads this one before the first game: half a per cent smaller, four slower.
+    add_custom_command(TARGET kilostone_module POST_BUILD COMMAND ${KILOSTONE_WASM_OPT} -Oz
+        $<TARGET_FILE:kilostone_module> -o $<TARGET_FILE:kilostone_module>)
     kilostone_module(study kilostone_browser_study study_module.cpp)
 endfunction()
