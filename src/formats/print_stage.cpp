@@ -3,9 +3,18 @@
 namespace kilostone {
 namespace {
 
-MoveJson move_json(const Edition& edition, Move move) {
+using CardCodes = std::array<std::string, card_kinds>;
+
+CardCodes card_codes(const Edition& edition) {
+    CardCodes codes;
+    for (const Card card : all_cards)
+        codes[static_cast<std::size_t>(index(card))] = card_code(edition, card);
+    return codes;
+}
+
+MoveJson move_json(const CardCodes& codes, Move move) {
     MoveJson json{.seat = move.seat, .do_ = move.kind};
-    if (names_card(move.kind)) json.card = card_code(edition, move.card);
+    if (names_card(move.kind)) json.card = codes[static_cast<std::size_t>(index(move.card))];
     if (move.kind == MoveKind::Attack) json.side = move.side;
     return json;
 }
@@ -41,7 +50,7 @@ ResultJson result_json(const StageResult& result) {
 }
 
 std::string print(const StageRecord& record) {
-    const Edition& edition = record.table.edition;
+    const CardCodes codes = card_codes(record.table.edition);
     StageJson json;
     static_cast<TableJson&>(json) = table_json(record.table, record.custom_edition);
     json.dealer                   = record.dealer;
@@ -49,16 +58,17 @@ std::string print(const StageRecord& record) {
     json.match                    = if_any(record.match);
     json.deal                     = if_any(record.deal);
     json.deck.reserve(static_cast<std::size_t>(record.deck.size));
-    for (const Card card : record.deck.all()) json.deck.push_back(card_code(edition, card));
+    for (const Card card : record.deck.all())
+        json.deck.push_back(codes[static_cast<std::size_t>(index(card))]);
     json.moves.reserve(record.moves.size());
     for (const RecordedMove& m : record.moves) {
-        json.moves.push_back(move_json(edition, m.move));
+        json.moves.push_back(move_json(codes, m.move));
         if (m.mistake) json.moves.back().mistake = true;
     }
     if (!record.legal.empty()) json.legal.emplace();
     for (const std::vector<Move>& moves : record.legal) {
         auto& list = json.legal->emplace_back();
-        for (const Move move : moves) list.push_back(move_json(edition, move));
+        for (const Move move : moves) list.push_back(move_json(codes, move));
     }
     if (record.result)
         json.result = result_json(*record.result);

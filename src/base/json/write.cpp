@@ -7,10 +7,13 @@
 namespace kilostone {
 namespace {
 
-bool needs_care(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte >= 0x7F || c == '"' || c == '\\';
-}
+// By byte: whether it cannot stand in a JSON text as it is, or might not be UTF-8.
+constexpr auto needs_care = [] {
+    std::array<bool, 256> care{};
+    for (std::size_t byte = 0; byte < care.size(); ++byte)
+        care[byte] = byte < 0x20 || byte >= 0x7F || byte == '"' || byte == '\\';
+    return care;
+}();
 
 template <class Number>
 void append(std::string& out, Number number) {
@@ -22,13 +25,14 @@ void append(std::string& out, Number number) {
 }  // namespace
 
 void write_text(std::string& out, std::string_view text) {
-    if (std::any_of(text.begin(), text.end(), needs_care)) {
+    if (std::any_of(text.begin(), text.end(),
+                    [](char c) { return needs_care[static_cast<unsigned char>(c)]; })) {
         out += dump(Json(text));
         return;
     }
-    out += '"';
-    out += text;
-    out += '"';
+    const std::size_t at = out.size();
+    out.resize(at + text.size() + 2, '"');
+    std::copy(text.begin(), text.end(), out.begin() + static_cast<std::ptrdiff_t>(at) + 1);
 }
 
 void write_whole(std::string& out, std::int64_t number) { append(out, number); }
