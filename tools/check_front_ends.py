@@ -53,8 +53,8 @@ def edition_fields(src: pathlib.Path) -> set:
     return set(re.findall(r"^    [\w:<>, ]+ (\w+) *(?:=[^=][^;]*|\{[^}]*\})?;", body[1], re.M))
 
 
-def field_reads(text: str, fields: set):
-    names = {"edition"} | set(re.findall(r"\bEdition\s*[&*]\s*(\w+)", text))
+def field_reads(text: str, header: str, fields: set):
+    names = {"edition"} | set(re.findall(r"\bEdition\s*[&*]?\s+\*?&?(\w+)", text + header))
     read = re.compile(r"\b(?:%s)(?:\(\))?(?:\.|->)(\w+)\b(?!\()" % "|".join(sorted(names)))
     for number, line in enumerate(text.splitlines(), 1):
         for field in read.findall(line.split("//")[0]):
@@ -74,7 +74,9 @@ def source_problems(root: pathlib.Path):
             chain = way_to_legality(src, name, cache)
             if chain:
                 yield f"src/{name}:1: a front end may not judge moves, but includes " + " > ".join(chain[1:])
-            for number, field in field_reads(path.read_text(encoding="utf-8"), fields):
+            own = path.with_suffix(".h")
+            header = own.read_text(encoding="utf-8") if own.exists() else ""
+            for number, field in field_reads(path.read_text(encoding="utf-8"), header, fields):
                 yield f"src/{name}:{number}: a front end may not read Edition::{field}; ask for a fact"
 
 

@@ -27,6 +27,7 @@ struct Arg {
     friend constexpr bool operator==(const Arg&, const Arg&) = default;
 };
 
+// Sides of the same name are a list: "Anna, Bence".
 struct Message {
     static constexpr std::size_t most_args = 6;
 

@@ -5,7 +5,7 @@
 #include "base/json/described.h"
 #include "editions/field_rules.h"
 #include "formats/words.h"
-#include "table/room_state.h"
+#include "table/scene.h"
 #include "table/settings.h"
 
 namespace kilostone {
@@ -13,6 +13,11 @@ namespace kilostone {
 template <>
 inline constexpr auto enum_words<RoomPhase> =
     words_of<RoomPhase>("gathering", "dealing", "playing", "stage_over", "match_over");
+template <>
+inline constexpr auto enum_words<Decision> =
+    words_of<Decision>("none", "play", "answer", "extend", "take_off", "undo");
+template <>
+inline constexpr auto enum_words<MatchState> = words_of<MatchState>("ongoing", "tied", "won");
 template <>
 inline constexpr auto enum_words<CardGroup> =
     words_of<CardGroup>("distance", "hazard", "remedy", "safety");
@@ -38,15 +43,17 @@ inline constexpr std::array<std::string_view, 9> arg_words{
     "card", "seat", "side", "km", "count", "points", "percent", "line", "distance"};
 static_assert(arg_words.size() == static_cast<std::size_t>(ArgKind::Line) + 2);
 
-using PhaseWord  = OneOf<enum_words<RoomPhase>>;
-using TableWord  = OneOf<enum_words<Phase>>;
-using DoWord     = OneOf<enum_words<MoveKind>>;
-using ArgWord    = OneOf<arg_words>;
-using FamilyWord = OneOf<enum_words<CardGroup>>;
-using EventWord  = OneOf<enum_words<EventKind>>;
-using TellWord   = OneOf<enum_words<FactKind>>;
-using CoupWord   = OneOf<coup_modes>;
-using PaceWord   = OneOf<paces>;
+using PhaseWord      = OneOf<enum_words<RoomPhase>>;
+using DecisionWord   = OneOf<enum_words<Decision>>;
+using MatchStateWord = OneOf<enum_words<MatchState>>;
+using TableWord      = OneOf<enum_words<Phase>>;
+using DoWord         = OneOf<enum_words<MoveKind>>;
+using ArgWord        = OneOf<arg_words>;
+using FamilyWord     = OneOf<enum_words<CardGroup>>;
+using EventWord      = OneOf<enum_words<EventKind>>;
+using TellWord       = OneOf<enum_words<FactKind>>;
+using CoupWord       = OneOf<coup_modes>;
+using PaceWord       = OneOf<paces>;
 
 using DirectionWord   = OneOf<enum_words<Direction>>;
 using FirstPlayerWord = OneOf<enum_words<FirstPlayer>>;
@@ -99,13 +106,15 @@ struct SideData {
     bool rolling  = false;
     bool limited  = false;
     bool attacked = false;  // an answer to an attack on it is awaited
+    bool on_turn  = false;
     MessageData road{};
     std::optional<std::string> battle{};
     std::optional<std::string> speed{};
     std::vector<SafetyData> safeties{};
 };
 BOOST_DESCRIBE_STRUCT(SideData, (),
-                      (side, seats, km, rolling, limited, attacked, road, battle, speed, safeties))
+                      (side, seats, km, rolling, limited, attacked, on_turn, road, battle, speed,
+                       safeties))
 
 struct SeatData {
     int seat = 0;
@@ -121,9 +130,10 @@ struct WindowData {
     int side     = 0;
     std::string hazard{};
     std::optional<std::int64_t> until{};
-    bool yours = false;  // your word is awaited
+    bool yours = false;                   // your answer is awaited
+    std::optional<std::string> answer{};  // the safety in your hand that answers it
 };
-BOOST_DESCRIBE_STRUCT(WindowData, (), (attacker, side, hazard, until, yours))
+BOOST_DESCRIBE_STRUCT(WindowData, (), (attacker, side, hazard, until, yours, answer))
 
 struct ScoreRow {
     std::string_view id{};
@@ -140,6 +150,7 @@ struct StageSheet {
 BOOST_DESCRIBE_STRUCT(StageSheet, (), (winners, extended, delayed, rows))
 
 struct MatchData {
+    MatchStateWord state{};
     bool counted = true;  // points are; else a single race decides
     int target   = 0;     // points; 0 where there is no such target
     int rounds   = 0;     // not 0: so many stages instead
@@ -148,7 +159,7 @@ struct MatchData {
     std::vector<int> winners{};
     std::vector<int> won{};  // matches at this table, by side
 };
-BOOST_DESCRIBE_STRUCT(MatchData, (), (counted, target, rounds, totals, stages, winners, won))
+BOOST_DESCRIBE_STRUCT(MatchData, (), (state, counted, target, rounds, totals, stages, winners, won))
 
 // What one seat sees.
 struct Scene {
@@ -179,16 +190,17 @@ struct Scene {
     std::vector<HandCard> hand{};
     std::vector<MoveData> choices{};  // answers to a question that no card of the hand asks
     std::optional<WindowData> window{};
-    bool awaited = false;  // your move, your answer or your word about an undo
+    DecisionWord decision{};  // what is awaited of you
     std::optional<int> undo_by{};
     bool paused = false;
     MatchData match{};
+    std::optional<MessageData> outcome{};  // of the stage or the match that is over
 };
 BOOST_DESCRIBE_STRUCT(Scene, (),
                       (phase, now, edition, house, coup, pace, stage, target, long_target, limit_km,
                        pile, turn, dealer, due, uses_several_cards, direction, moment, discard,
-                       seats, sides, you, side, lanes, opponents, hand, choices, window, awaited,
-                       undo_by, paused, match))
+                       seats, sides, you, side, lanes, opponents, hand, choices, window, decision,
+                       undo_by, paused, match, outcome))
 
 struct Happening {
     int seq = 0;
@@ -289,8 +301,10 @@ BOOST_DESCRIBE_STRUCT(EditionData, (),
 struct Catalogue {
     std::vector<EditionData> editions{};
     std::vector<std::string> levels{};
+    std::vector<CoupWord> coups_alone{};    // ways to answer with a coup, the usual one first
+    std::vector<CoupWord> coups_several{};  // where several people play
 };
-BOOST_DESCRIBE_STRUCT(Catalogue, (), (editions, levels))
+BOOST_DESCRIBE_STRUCT(Catalogue, (), (editions, levels, coups_alone, coups_several))
 
 struct DifferenceData {
     std::optional<ClauseData> known{};

@@ -57,6 +57,8 @@ std::string catalogue_text() {
     Catalogue all;
     for (const Edition& e : editions()) all.editions.push_back(edition_data(e));
     for (const Bot& level : levels()) all.levels.emplace_back(level.name.view());
+    for (const CoupMode mode : coup_modes_for(1)) all.coups_alone.emplace_back(mode);
+    for (const CoupMode mode : coup_modes_for(2)) all.coups_several.emplace_back(mode);
     return print_json(all);
 }
 

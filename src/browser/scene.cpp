@@ -21,7 +21,8 @@ WindowData window_data(const Edition& e, const SceneWindow& w) {
             .side     = w.side,
             .hazard   = card_code(e, w.hazard),
             .until    = w.until,
-            .yours    = w.yours};
+            .yours    = w.yours,
+            .answer   = code(e, w.answer)};
 }
 
 }  // namespace
@@ -41,6 +42,7 @@ SideData side_data(const Edition& edition, const SceneSide& side) {
                .rolling  = side.rolling,
                .limited  = side.limited,
                .attacked = side.attacked,
+               .on_turn  = side.on_turn,
                .road     = message_data(edition, side.road),
                .battle   = code(edition, side.battle),
                .speed    = code(edition, side.speed)};
@@ -59,7 +61,8 @@ StageSheet sheet_data(const ScoreSheet& sheet) {
 }
 
 MatchData match_data(const SceneMatch& match) {
-    MatchData m{.counted = match.counted,
+    MatchData m{.state   = match.state,
+                .counted = match.counted,
                 .target  = match.target,
                 .rounds  = match.rounds,
                 .totals  = match.totals,
@@ -108,7 +111,7 @@ Scene scene_data(const kilostone::Scene& scene) {
             .opponents          = numbers_of(scene.opponents()),
             .hand               = hand_data(scene),
             .choices            = moves_data(rules, scene.choices()),
-            .awaited            = scene.decision != Decision::None,
+            .decision           = scene.decision,
             .undo_by            = scene.undo_by,
             .paused             = scene.paused,
             .match              = match_data(scene.match)};
@@ -116,6 +119,7 @@ Scene scene_data(const kilostone::Scene& scene) {
         s.seats.push_back({seat.seat, seat.side, seat.who.name, seat.who.bot, seat.cards});
     for (const SceneSide& side : scene.sides) s.sides.push_back(side_data(e, side));
     if (scene.window) s.window = window_data(e, *scene.window);
+    if (const auto outcome = outcome_message(scene)) s.outcome = message_data(e, *outcome);
     return s;
 }
 

@@ -128,6 +128,11 @@ std::string Session::order(const Request& r, Seat seat) {
         device_->take();
         if (const auto viewer = device_->viewer()) tell_again(*viewer);
     }
+    if (order == OrderKind::Rematch) {  // those who share the device agree aloud
+        for (const Seat person : device_->people())
+            if (person != seat)
+                (void)driver_->ask(Actor::at(person), command::Rematch{}, room_time(r.now));
+    }
     if (auto command = command_of(order)) {
         const auto done = driver_->ask(Actor::at(seat), std::move(*command), room_time(r.now));
         collect();
@@ -173,9 +178,7 @@ void Session::collect() {
             w.seq = told.seq;
             w.news.push_back(happening(room.rules(), told, seat));
             if (!told.fact.event) continue;
-            const Event& e = *told.fact.event;
-            if (e.seat == seat && e.kind == EventKind::Drew) w.drawn = e.card;
-            if (e.seat == seat && e.kind == EventKind::TurnBegan) w.drawn.reset();
+            note_drawn(w.drawn, seat, *told.fact.event);
         }
     }
 }

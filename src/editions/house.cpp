@@ -219,7 +219,8 @@ std::optional<Problem> agree(Agreement& a, std::span<const Setting> house) {
         if (!set(a, *rule, s.value))
             return Problem{s.key, "cannot be `" + s.value + "`",
                            "allowed: " + allowed_values(*rule)};
-        a.house.push_back(s);
+        // "05" and "5" are the same number, and only one of them is JSON.
+        a.house.push_back({s.key, rule->apply_number ? std::to_string(*whole(s.value)) : s.value});
     }
     if (auto p = check_together(a, house)) return p;
     return check(a.edition, a.form);

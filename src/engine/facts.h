@@ -107,6 +107,14 @@ constexpr Tableau uncovered(const Edition& edition, Tableau t) {
     return is_move(kind) && kind != EventKind::Extended && kind != EventKind::TookOff;
 }
 
+// Keeps `drawn` the card that the seat has drawn last in its turn, as it is told events. None when
+// a turn begins without a card.
+inline void note_drawn(std::optional<Card>& drawn, Seat seat, const Event& event) {
+    if (event.seat != seat) return;
+    if (event.kind == EventKind::TurnBegan) drawn.reset();
+    if (event.kind == EventKind::Drew) drawn = event.card;
+}
+
 // ---- the race and the match
 
 // Whether this stage can still be extended.

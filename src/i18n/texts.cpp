@@ -58,7 +58,7 @@ std::string Texts::say(const Message& message, const People& people) const {
         switch (arg->kind) {
         case ArgKind::Card: return Filling{card(card_at(arg->value))};
         case ArgKind::Seat: return Filling{seat(static_cast<Seat>(arg->value), people)};
-        case ArgKind::Side: return Filling{side(static_cast<Side>(arg->value), people)};
+        case ArgKind::Side: return Filling{sides(args, name, people)};
         case ArgKind::Line:
             return Filling{say(score_fields[static_cast<std::size_t>(arg->value)].id)};
         case ArgKind::Km:
@@ -68,6 +68,15 @@ std::string Texts::say(const Message& message, const People& people) const {
         }
         return Filling{std::to_string(arg->value), arg->value};
     });
+}
+
+std::string Texts::sides(std::span<const Arg> args, std::string_view name,
+                         const People& people) const {
+    std::string list;
+    for (const Arg& arg : args)
+        if (arg.name == name)
+            list += (list.empty() ? "" : ", ") + side(static_cast<Side>(arg.value), people);
+    return list;
 }
 
 std::string Texts::card(Card card) const {

@@ -55,6 +55,8 @@ public:
     [[nodiscard]] Language language() const { return language_; }
 
 private:
+    [[nodiscard]] std::string sides(std::span<const Arg> args, std::string_view name,
+                                    const People& people) const;
     std::optional<Filling> known(std::string_view name) const;
     std::string filled(std::string_view id, const Fillings& given) const;
 

@@ -32,6 +32,10 @@ namespace kilostone {
 // How a side stands on the road: rolling, stopped by a hazard, …; the limit is said besides.
 [[nodiscard]] Message road_message(const Rulebook& rules, const Tableau& tableau);
 
+// Who has won a stage; nobody, if there are no winners. `you` is addressed as "you".
+[[nodiscard]] Message won_message(const std::vector<Side>& winners, std::optional<Side> you = {});
+[[nodiscard]] Message match_won_message(Side winner, int points, std::optional<Side> you = {});
+
 // A house rule with its value, as on a chip. Requires a setting that agree() accepts.
 [[nodiscard]] Message house_message(const Setting& setting);
 

@@ -15,6 +15,23 @@ int number_in(std::string_view text) {
 
 }  // namespace
 
+Message won_message(const std::vector<Side>& winners, std::optional<Side> you) {
+    if (winners.empty()) return Message("result.nobody");
+    if (winners.size() == 1)
+        return winners[0] == you ? Message("result.won.you")
+                                 : Message("result.won").with("side", ArgKind::Side, winners[0]);
+    Message shared("result.shared");
+    for (const Side side : winners) shared = shared.with("sides", ArgKind::Side, side);
+    return shared;
+}
+
+Message match_won_message(Side winner, int points, std::optional<Side> you) {
+    const Message won = winner == you
+                            ? Message("result.match_won.you")
+                            : Message("result.match_won").with("side", ArgKind::Side, winner);
+    return won.with("points", ArgKind::Points, points);
+}
+
 Message move_message(const Rulebook& rules, Move move) {
     const auto of_card = [&](std::string_view id) { return Message(id).with("card", move.card); };
     switch (move.kind) {

@@ -164,7 +164,13 @@ TableStatus Room::table_status() const {
                   .results     = state_.match.results,
                   .match_state = match_state(),
                   .matches_won = state_.matches_won};
-    if (state_.phase == RoomPhase::MatchOver) t.match_winners = state_.match.winners;
+    const bool between = phase() == RoomPhase::StageOver || phase() == RoomPhase::MatchOver;
+    t.stage_abandoned  = between && has_stage() && state_.stage->state.table.phase != Phase::Over;
+    if (phase() == RoomPhase::MatchOver) t.match_winners = state_.match.winners;
+    if (const auto loser = state_.match.resigned) {
+        t.match_state   = MatchState::Won;
+        t.match_winners = static_cast<std::uint8_t>(1 << (1 - rules().side_of(*loser)));
+    }
     for (Seat seat = 0; seat < rules().seats; ++seat) t.seats.push_back(occupant(seat));
     return t;
 }

@@ -14,7 +14,7 @@ SeatSet persons(const RoomState& s) {
 CoupMode coup_mode(const RoomState& s) {
     if (s.phase == RoomPhase::Playing) return s.stage->mode;
     if (s.settings.coup) return *s.settings.coup;
-    return persons(s).size() <= 1 ? CoupMode::Ask : CoupMode::Window;
+    return coup_modes_for(persons(s).size()).front();
 }
 
 bool is_bot(const RoomState& s, Seat seat) {

@@ -77,6 +77,7 @@ void add_room(Scene& s, const SeatStatus& status, const TableStatus& table) {
     s.pace             = table.pace;
     s.stage            = table.standing.stages_played + (playing ? 1 : 0);
     s.match            = scene_match(*s.rules, table);
+    s.abandoned        = table.stage_abandoned;
     for (std::size_t seat = 0; seat < s.seats.size() && seat < table.seats.size(); ++seat)
         s.seats[seat].who = table.seats[seat];
 }
@@ -107,6 +108,17 @@ SceneMatch scene_match(const Rulebook& rules, const TableStatus& table) {
     for (const StageResult& r : table.results) m.stages.push_back(score_sheet(rules, r));
     m.winners = sides_in(table.match_winners);
     return m;
+}
+
+std::optional<Message> outcome_message(const Scene& s) {
+    const bool match_over = s.phase == RoomPhase::MatchOver;
+    if (!match_over && s.phase != RoomPhase::StageOver) return std::nullopt;
+    const SceneMatch& match = s.match;
+    if (match_over && match.counted && match.winners.size() == 1)
+        return match_won_message(match.winners[0], match.totals[match.winners[0]], s.side);
+    if (match_over && !match.winners.empty()) return won_message(match.winners, s.side);
+    if (s.abandoned || match.stages.empty()) return Message("result.abandoned");
+    return won_message(sides_in(match.stages.back().winners), s.side);
 }
 
 std::vector<Move> decisions(const View& view) {

@@ -120,6 +120,7 @@ struct SceneMatch : MatchInfo {
 struct Scene {
     const Rulebook* rules = nullptr;  // for texts; lives as long as the view's
     RoomPhase phase       = RoomPhase::Playing;
+    bool abandoned        = false;  // the stage that is over was broken off
     CoupMode mode         = CoupMode::Ask;
     Pace pace             = Pace::Normal;
     bool paused           = false;
@@ -162,6 +163,9 @@ struct Scene {
 
     friend bool operator==(const Scene&, const Scene&) = default;
 };
+
+// Who has won the match, or the stage, that is over. None: neither is.
+[[nodiscard]] std::optional<Message> outcome_message(const Scene& scene);
 
 // What lies on the table, for a spectator.
 [[nodiscard]] Scene scene(const Rulebook& rules, const Table& table);

@@ -38,4 +38,10 @@ std::optional<Millis> bot_delay(Pace pace) {
     return std::nullopt;
 }
 
+std::vector<CoupMode> coup_modes_for(std::size_t people) {
+    std::vector<CoupMode> modes{CoupMode::Window, CoupMode::Purist, CoupMode::Auto};
+    if (people <= 1) modes.insert(modes.begin(), CoupMode::Ask);
+    return modes;
+}
+
 }  // namespace kilostone

@@ -67,6 +67,9 @@ inline constexpr auto enum_words<CoupMode> = words_of<CoupMode>("ask", "window",
 template <>
 inline constexpr auto enum_words<Pace>  = words_of<Pace>("instant", "normal", "slow", "step");
 inline constexpr const auto& coup_modes = enum_words<CoupMode>;
-inline constexpr const auto& paces      = enum_words<Pace>;
+// How a coup can be answered by so many people at the table, the usual way first. Ask would tell
+// the others who holds the safety.
+[[nodiscard]] std::vector<CoupMode> coup_modes_for(std::size_t people);
+inline constexpr const auto& paces = enum_words<Pace>;
 
 }  // namespace kilostone

@@ -60,6 +60,7 @@ struct TableStatus {
     Pace pace = Pace::Normal;
     Standing standing{};
     std::vector<StageResult> results{};  // of the match that is on or was last
+    bool stage_abandoned       = false;  // the one that is over, or over last
     MatchState match_state     = MatchState::Ongoing;
     std::uint8_t match_winners = 0;                      // a bit for each side
     std::array<std::uint32_t, max_seats> matches_won{};  // by side, over all rematches

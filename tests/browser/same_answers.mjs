@@ -47,7 +47,7 @@ for (const edition of editions) {
         let now = 1000;
         let update = await ask({ ask: "begin", now, seat: 0, begin: { table, seats, pace: "normal", seed: String(stages + 7) } });
         for (let moves = 0; update.scene.phase === "playing" && moves < 900; ++moves) {
-            const move = update.scene.awaited ? first(update.scene) : undefined;
+            const move = update.scene.decision !== "none" ? first(update.scene) : undefined;
             if (moves === 4) await ask({ ask: "hint", now, seat: 0 });
             now += update.next ?? 0;
             update = await ask(move ? { ask: "play", now, seat: 0, move } : { ask: "order", now, seat: 0, order: "tick" });

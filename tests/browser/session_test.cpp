@@ -134,6 +134,38 @@ TEST(Session, ShowsAStageThatIsOverAgain) {
     EXPECT_EQ(matches, 1) << "nl is a match of one stage";
 }
 
+// Whoever has the device agrees for all who share it.
+TEST(Session, TwoAtOneDevicePlayARematch) {
+    Session session;
+    json table                 = table_of("nl", 2);  // a match of one stage
+    table["begin"]["seats"][1] = {{"name", "Ben"}};
+    table["begin"]["coup"]     = "auto";
+    json update                = ask(session, table);
+    const auto order           = [&](const char* what) {
+        return ask(session, {{"ask", "order"}, {"now", 1000}, {"seat", 0}, {"order", what}});
+    };
+    for (int moves = 0; update["scene"]["phase"] == "playing" && moves < 800; ++moves) {
+        if (!update["hand_over"].is_null()) {
+            update = order("take_device");
+            continue;
+        }
+        const json& scene = update["scene"];
+        std::string move;
+        for (const json& card : scene["hand"])
+            if (move.empty() && !card["plays"].empty()) move = card["plays"][0]["text"];
+        for (const json& card : scene["hand"])
+            if (move.empty() && !card["discard"].is_null()) move = card["discard"]["text"];
+        ASSERT_FALSE(move.empty()) << scene.dump();
+        update =
+            ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", scene["you"]}, {"move", move}});
+    }
+    ASSERT_EQ(update["scene"]["phase"], "match_over");
+    EXPECT_EQ(update["scene"]["match"]["state"], "won");
+    EXPECT_TRUE(update["scene"]["outcome"].is_object());
+    update = order("rematch");
+    EXPECT_EQ(update["scene"]["phase"], "playing") << update["refused"].dump();
+}
+
 TEST(Session, TellsEveryReasonWithItsClause) {
     Session session;
     const json update = ask(session, table_of("trio", 2));

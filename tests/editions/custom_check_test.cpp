@@ -180,6 +180,16 @@ TEST(EditionCheck, The_built_in_editions_pass) {
 }
 
 // A house rule can make a custom deck too large for the engine; it must not slip through.
+// A record writes the number as it is, and "05" is no JSON.
+TEST(EditionCheck, A_number_of_a_house_rule_has_one_spelling) {
+    for (const Edition& e : editions()) {
+        if (!e.house.contains(HouseKey::Rounds)) continue;
+        Agreement table{e, *find_form(e, 2), {}};
+        ASSERT_FALSE(agree(table, std::array{Setting{"rounds", "05"}}));
+        EXPECT_EQ(table.house, (std::vector<Setting>{{"rounds", "5"}}));
+    }
+}
+
 TEST(EditionCheck, A_house_rule_on_a_custom_edition_is_checked_as_a_whole) {
     const CustomEdition custom = must_parse(
         file_on("de", "deck = { km25 = 1, km50 = 1, km75 = 1, km100 = 10, km200 = 1, stop = 41 }\n"

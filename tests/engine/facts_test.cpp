@@ -119,6 +119,17 @@ TEST(Facts, AMoveIsWhatSomebodyDid) {
     EXPECT_FALSE(leaves_hand(EventKind::TookOff));
 }
 
+TEST(Facts, TheCardDrawnLastIsOfThisTurn) {
+    std::optional<Card> drawn;
+    note_drawn(drawn, 0, {.kind = EventKind::Drew, .seat = 0, .card = Card::Stop});
+    EXPECT_EQ(drawn, Card::Stop);
+    note_drawn(drawn, 0, {.kind = EventKind::TurnBegan, .seat = 1});
+    note_drawn(drawn, 0, {.kind = EventKind::Drew, .seat = 1});
+    EXPECT_EQ(drawn, Card::Stop);
+    note_drawn(drawn, 0, {.kind = EventKind::TurnBegan, .seat = 0});
+    EXPECT_FALSE(drawn) << "the pile is empty";
+}
+
 TEST(Facts, WhatARaceCanBeExtendedTo) {
     const Edition& hu = *find_edition("hu");
     EXPECT_EQ(long_target(hu, *find_form(hu, 2)), 1000);

@@ -69,5 +69,29 @@ TEST(StageFollower, KnowsWhenACardCannotBeThere) {
     EXPECT_FALSE(c.undo());
 }
 
+// "Was it answered?" is asked anew only after the attack has been played anew.
+TEST(StageFollower, AnUnansweredAttackIsTakenBackWithItsAnswer) {
+    const Edition& hu = *find_edition("hu");
+    StageFollower c({hu, *find_form(hu, 2), {}}, 1);
+    ASSERT_FALSE(c.try_play(lay(0, Card::Roll)));
+    ASSERT_FALSE(c.try_play(lay(1, Card::Roll)));
+    ASSERT_FALSE(c.try_play(attack(0, Card::Stop, 1)));
+    ASSERT_EQ(c.table().phase, Phase::Answering);
+    EXPECT_EQ(c.moves_after_undo(), 2U);
+    ASSERT_FALSE(c.try_play(c.declined()));
+    EXPECT_EQ(c.moves_after_undo(), 2U);
+    EXPECT_TRUE(c.undo());
+    EXPECT_EQ(c.moves().size(), 2U);
+    EXPECT_EQ(c.table().phase, Phase::Playing);
+}
+
+TEST(StageFollower, SaysWhyAMoveCannotBe) {
+    const Edition& trio = *find_edition("trio");
+    StageFollower c({trio, *find_form(trio, 2), {}}, 1);
+    ASSERT_FALSE(c.try_play(lay(0, Card::Tanker)));
+    EXPECT_EQ(c.try_play(lay(1, Card::Tanker)),
+              Message("companion.unseen").with("card", Card::Tanker));
+}
+
 }  // namespace
 }  // namespace kilostone

@@ -2,6 +2,7 @@
 #include "formats/match_record.h"
 #include "formats/replay.h"
 #include "table/autoplay.h"
+#include "table/scene.h"
 
 namespace kilostone {
 namespace {
@@ -90,6 +91,11 @@ TEST(Match, OfTwoSidesCanBeResigned) {
     t.expect(Actor::at(0), command::Resign{});
     EXPECT_EQ(t.room.phase(), RoomPhase::MatchOver);
     EXPECT_EQ(t.room.matches_won(1), 1u);
+    const TableStatus status = t.room.table_status();
+    EXPECT_EQ(status.match_state, MatchState::Won);
+    EXPECT_EQ(status.match_winners, 0b10);
+    EXPECT_EQ(outcome_message(scene(t.room.view(1), t.room.status(1), status))->id,
+              "result.match_won.you");
     TestTable more(short_match("classic", 3));
     more.people({0, 1, 2}).start();
     EXPECT_EQ(more.why_not(Actor::at(0), command::Resign{}), RejectionCode::NotNow);

@@ -88,6 +88,31 @@ TEST(Scene, RemainsAfterTheStage) {
     EXPECT_EQ(s.decision, Decision::None);
     EXPECT_TRUE(s.hand.empty());
     EXPECT_TRUE(s.moves.empty());
+    EXPECT_TRUE(s.abandoned);
+    EXPECT_EQ(outcome_message(s), Message("result.abandoned"));
+}
+
+TEST(Scene, SaysWhoHasWon) {
+    Scene s{.phase = RoomPhase::Playing};
+    EXPECT_FALSE(outcome_message(s));
+    s.phase        = RoomPhase::StageOver;
+    s.side         = Side{1};
+    s.match.totals = {300, 700, 0};
+    s.match.stages = {ScoreSheet{.winners = 0b010}};
+    EXPECT_EQ(outcome_message(s), Message("result.won.you"));
+    s.match.stages[0].winners = 0;
+    EXPECT_EQ(outcome_message(s), Message("result.nobody"));
+    s.match.stages[0].winners = 0b101;
+    EXPECT_EQ(
+        outcome_message(s),
+        Message("result.shared").with("sides", ArgKind::Side, 0).with("sides", ArgKind::Side, 2));
+    s.phase         = RoomPhase::MatchOver;
+    s.match.winners = {0};
+    EXPECT_EQ(outcome_message(s), Message("result.match_won")
+                                      .with("side", ArgKind::Side, 0)
+                                      .with("points", ArgKind::Points, 300));
+    s.match.counted = false;
+    EXPECT_EQ(outcome_message(s), Message("result.won").with("side", ArgKind::Side, 0));
 }
 
 TEST(Scene, OneSideAfterAnotherInTheOrderOfTheTable) {

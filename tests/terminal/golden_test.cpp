@@ -126,7 +126,7 @@ TEST(Screen, ShowsTheMatchAtItsEnd) {
 
 TEST(Screen, SaysThatABrokenOffStageDoesNotCount) {
     Posed p           = scored({"classic", 2, Language::En});
-    p.model.abandoned = true;
+    p.stage_abandoned = true;
     EXPECT_NE(p.text(usual).find("broken off"), std::string::npos);
     EXPECT_EQ(p.text(usual).find("1325"), std::string::npos) << "no sheet of another stage";
 }

@@ -82,7 +82,10 @@ ScreenModel& Posed::see() {
     const RoomPhase phase = model.halt == Halt::StageOver   ? RoomPhase::StageOver
                             : model.halt == Halt::MatchOver ? RoomPhase::MatchOver
                                                             : RoomPhase::Playing;
-    const TableStatus at{.standing = standing, .results = results, .match_winners = match_winners};
+    const TableStatus at{.standing        = standing,
+                         .results         = results,
+                         .stage_abandoned = stage_abandoned,
+                         .match_winners   = match_winners};
     const bool turn = table.phase != Phase::Answering && table.turn == seat;
     const SeatStatus status{.phase       = phase,
                             .window_open = table.phase == Phase::Answering,

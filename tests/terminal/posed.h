@@ -24,6 +24,7 @@ struct Posed {
     Standing standing{};
     std::vector<StageResult> results{};
     std::uint8_t match_winners = 0;
+    bool stage_abandoned       = false;
     bool may_answer            = false;
 
     ScreenModel& see();

@@ -77,8 +77,8 @@ describe("editions", () => {
 		match_points: 5000,
 		first_player: "after_dealer" as const,
 		forms: [
-			{ players: 2, per_side: 1, target: 700, long_target: 1000 },
-			{ players: 4, per_side: 2, target: 1000, long_target: 0 },
+			{ players: 2, per_side: 1, sides: 2, target: 700, long_target: 1000 },
+			{ players: 4, per_side: 2, sides: 2, target: 1000, long_target: 0 },
 		],
 		house: [],
 	});
@@ -90,6 +90,8 @@ describe("editions", () => {
 			edition("classic", []),
 		],
 		levels: ["learner"],
+		coups_alone: [],
+		coups_several: [],
 	};
 	it("are guessed from the language of their booklets", () => {
 		const guesses = ["de", "fr", "el", "en", "hu"].map((language) => guessEdition(known, language));

@@ -1,5 +1,7 @@
 #include "base/json/read.h"
 
+#include <utility>
+
 namespace kilostone {
 
 bool JsonPlace::fail(std::string what, std::string allowed) const {
@@ -28,7 +30,9 @@ bool read_text(const Json& json, std::string& value, const JsonPlace& place) {
 }
 
 bool read_whole(const Json& json, std::int64_t& value, const JsonPlace& place) {
-    if (!json.is_number_integer()) return place.fail("is not a whole number");
+    const bool too_large =
+        json.is_number_unsigned() && !std::in_range<std::int64_t>(json.get<std::uint64_t>());
+    if (!json.is_number_integer() || too_large) return place.fail("is not a whole number");
     value = json.get<std::int64_t>();
     return true;
 }

@@ -48,7 +48,7 @@ LessonData seen(Lesson& lesson) {
     LessonData s{.number = lesson.number(), .count = lesson.count(), .over = lesson.is_over()};
     std::optional<Card> drawn;
     for (const Event& event : lesson.take_events()) {
-        if (event.kind == EventKind::Drew && event.seat == pupil) drawn = event.card;
+        note_drawn(drawn, pupil, event);
         if (!is_news(event)) continue;
         SeatFact told{.seq = static_cast<std::uint32_t>(s.told.size())};
         told.fact.kind  = FactKind::Happened;

@@ -38,13 +38,8 @@ public:
     void wish(Move move) {
         if (const Explanation why = stage_.explain(move); !why.is_legal()) {
             seen_.reasons = reasons_data(edition_, why);
-        } else if (names_card(move.kind) && stage_.unseen(move.card) <= 0) {
-            seen_.refused =
-                message_data(edition_, Message("companion.unseen").with("card", move.card));
-        } else if (!stage_.play(move)) {
-            seen_.refused = message_data(edition_, Message("companion.not_possible"));
-        } else {
-            pass_over_certain_answers();
+        } else if (const auto impossible = stage_.try_play(move)) {
+            seen_.refused = message_data(edition_, *impossible);
         }
     }
 
@@ -70,7 +65,7 @@ public:
             seen_.sides.push_back(side_data(edition_, scene_side(rules_, table, s)));
         if (!seen_.over) offer(table);
         seen_.side         = rules_.side_of(static_cast<Seat>(seen_.seat));
-        seen_.kept_by_undo = moves_kept_by_undo();
+        seen_.kept_by_undo = static_cast<int>(stage_.moves_after_undo());
         tell();
         seen_.record = print(record_of(stage_, sheet_));
         if (stage_.over()) {
@@ -82,21 +77,6 @@ public:
     }
 
 private:
-    // Nobody need be asked about a safety that lies there already.
-    void pass_over_certain_answers() {
-        const Table& table = stage_.table();
-        if (table.phase == Phase::Answering && stage_.unseen(safety_of(table.hazard)) <= 0)
-            (void)stage_.play(stage_.declined());
-    }
-
-    // An attack that nobody answered is taken back together with that.
-    int moves_kept_by_undo() const {
-        const auto& moves = stage_.moves();
-        const auto count  = static_cast<int>(moves.size());
-        const int last    = count > 0 && moves.back().kind == MoveKind::Decline ? 2 : 1;
-        return std::max(0, count - last);
-    }
-
     FollowPlay play_data(Move move) const {
         const MoveData m = move_data(rules_, move);
         return {.text    = std::to_string(move.seat) + " " + m.text,

@@ -112,11 +112,11 @@ std::vector<StepData> ReplayedStage::timeline(std::optional<Seat> eyes) const {
 
 // The card drawn last, by whoever is to move with it.
 std::optional<Card> ReplayedStage::drawn(int at, Seat seat) const {
-    if (at == 0) return std::nullopt;
-    const auto& events = steps_[static_cast<std::size_t>(at) - 1].events;
-    for (auto e = events.rbegin(); e != events.rend(); ++e)
-        if (e->kind == EventKind::Drew && e->seat == seat) return e->card;
-    return std::nullopt;
+    std::optional<Card> drawn;
+    if (at > 0)
+        for (const Event& e : steps_[static_cast<std::size_t>(at) - 1].events)
+            note_drawn(drawn, seat, e);
+    return drawn;
 }
 
 std::optional<ChoiceData> ReplayedStage::choice(int at, std::optional<Seat> eyes) const {

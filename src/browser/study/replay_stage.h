@@ -5,6 +5,8 @@
 #include "formats/record_file.h"
 #include "formats/replay.h"
 
+#include <memory>
+
 namespace kilostone::web {
 
 class ReplayedStage {

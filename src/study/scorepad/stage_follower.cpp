@@ -172,10 +172,22 @@ bool StageFollower::finish() {
     return over();
 }
 
+std::optional<Message> StageFollower::try_play(Move move) {
+    if (names_card(move.kind) && unseen(move.card) <= 0)
+        return Message("companion.unseen").with("card", move.card);
+    if (!play(move)) return Message("companion.not_possible");
+    return std::nullopt;
+}
+
+std::size_t StageFollower::moves_after_undo() const {
+    const std::size_t taken = !moves_.empty() && moves_.back().kind == MoveKind::Decline ? 2 : 1;
+    return moves_.size() - std::min(taken, moves_.size());
+}
+
 bool StageFollower::undo() {
     if (moves_.empty()) return false;
     std::vector<Move> moves = moves_;
-    moves.pop_back();
+    moves.resize(moves_after_undo());
     return try_deck(deck_, moves);
 }
 

@@ -42,8 +42,13 @@ public:
     // The players say that it is over: nobody can lay or play anything any more, or the draw pile
     // has no distance card left where that ends the race. False when that cannot be.
     [[nodiscard]] bool finish();
-    // Takes the last move back. False when there is none.
+    // Makes the move, or says why the table shows that it cannot be. Requires one that explain()
+    // allows.
+    [[nodiscard]] std::optional<Message> try_play(Move move);
+    // Takes the last move back; an attack that nobody answered together with that. False when there
+    // is none.
     bool undo();
+    [[nodiscard]] std::size_t moves_after_undo() const;
 
     [[nodiscard]] const Deck& deck() const { return deck_; }
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }

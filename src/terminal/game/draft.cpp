@@ -14,8 +14,9 @@ SetupDraft::SetupDraft(const Texts& texts) {
     seats_            = quick.seats;
     for (Occupant& o : seats_)
         if (o.kind == Occupant::Kind::Bot) o.name.clear();  // named when all is chosen
-    for (std::size_t i = 0; i < printed_.form_count; ++i)
-        if (printed_.forms[i] == quick.settings.table.form) form_ = i;
+    const auto forms = edition_info(printed_).forms;
+    for (std::size_t i = 0; i < forms.size(); ++i)
+        if (forms[i].form == quick.settings.table.form) form_ = i;
 }
 
 int SetupDraft::people() const {
@@ -79,14 +80,10 @@ bool SetupDraft::choose_first_pick(std::optional<Seat> seat) {
     return true;
 }
 
-std::vector<CoupMode> SetupDraft::coup_modes_offered() const {
-    std::vector<CoupMode> modes{CoupMode::Window, CoupMode::Purist, CoupMode::Auto};
-    if (people() == 1) modes.insert(modes.begin(), CoupMode::Ask);
-    return modes;
-}
+std::vector<CoupMode> SetupDraft::coup_modes_offered() const { return coup_modes_for(people()); }
 
 CoupMode SetupDraft::coup_mode() const {
-    return settings_.coup.value_or(people() == 1 ? CoupMode::Ask : CoupMode::Window);
+    return settings_.coup.value_or(coup_modes_for(people()).front());
 }
 
 bool SetupDraft::choose_coup(CoupMode mode) {
@@ -115,7 +112,7 @@ Setup SetupDraft::setup(const Texts& texts) const {
 
 bool SetupDraft::agree_on(std::optional<int> target, std::vector<Setting> house) {
     Retargeted made{printed_, ""};
-    if (target && target != printed_.match_points) {
+    if (target && target != match_info(printed_).target) {
         if (*target < 1) return false;
         auto other = with_match_target(printed_, *target);
         if (!other) return false;

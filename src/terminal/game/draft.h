@@ -2,6 +2,7 @@
 // is a table that can be played.
 #pragma once
 
+#include "editions/edition_info.h"
 #include "terminal/game/game.h"
 #include "terminal/game/setup.h"
 
@@ -17,7 +18,7 @@ public:
     explicit SetupDraft(const Texts& texts);
 
     [[nodiscard]] const Edition& edition() const { return printed_; }  // as in its box
-    [[nodiscard]] const Form& form() const { return printed_.forms[form_]; }
+    [[nodiscard]] Form form() const { return edition_info(printed_).forms[form_].form; }
     [[nodiscard]] const Settings& settings() const { return settings_; }
     [[nodiscard]] const std::vector<Occupant>& seats() const { return seats_; }
     [[nodiscard]] std::optional<int> target() const { return target_; }

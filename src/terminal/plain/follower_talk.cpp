@@ -130,13 +130,9 @@ bool FollowerTalk::make(Move move) {
         if (!cited.empty()) prompt_.say("  " + cited);
     }
     if (!why.is_legal()) return false;
-    if (names_card(move.kind) && companion_.unseen(move.card) <= 0) {
-        prompt_.say(texts_.say("companion.unseen", {{"card", move.card}}));
-        return false;
-    }
-    if (companion_.play(move)) return true;
-    prompt_.say(texts_.say("companion.not_possible"));
-    return false;
+    const auto impossible = companion_.try_play(move);
+    if (impossible) prompt_.say(texts_.say(*impossible, people()));
+    return !impossible;
 }
 
 std::optional<bool> FollowerTalk::yes_or_no() {
@@ -152,7 +148,6 @@ std::optional<bool> FollowerTalk::yes_or_no() {
 
 bool FollowerTalk::answer_window() {
     const Card safety = safety_of(companion_.table().hazard);
-    if (companion_.unseen(safety) <= 0) return make(companion_.declined());
     prompt_.say(texts_.say("companion.answered", {{"card", safety}}));
     const auto answered = yes_or_no();
     if (!answered) return false;

@@ -28,14 +28,7 @@ std::string PadSpeaker::sides(std::uint8_t set) const {
 // Lines that are nothing for everybody are left out, but for the distance and the total.
 std::vector<std::string> PadSpeaker::stage(const MatchScore& match, std::size_t number) const {
     const StageResult& result = *match.stages[number - 1].result;
-    std::vector<std::string> lines;
-    if (result.winners == 0)
-        lines.push_back(texts_.say("result.nobody"));
-    else
-        lines.push_back(
-            texts_.say(std::popcount(result.winners) > 1 ? "result.shared" : "result.won",
-                       {{"side", std::string_view(sides(result.winners))},
-                        {"sides", std::string_view(sides(result.winners))}}));
+    std::vector<std::string> lines{texts_.say(won_message(sides_in(result.winners)), people())};
     for (const ScoreRow& line : score_sheet(pad_.rules, result).rows) {
         Totals points{};
         std::copy(line.points.begin(), line.points.end(), points.begin());

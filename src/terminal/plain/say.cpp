@@ -97,17 +97,8 @@ std::vector<std::string> Speaker::sheet(const SceneMatch& match) const {
 std::vector<std::string> Speaker::stage_result(Seat you) const {
     const SceneMatch match = scene_match(room_.rules(), room_.table_status());
     if (match.stages.empty()) return {};
-    std::vector<std::string> lines;
-    const auto winners = sides_in(match.stages.back().winners);
-    if (winners.empty()) lines.push_back(texts_.say("result.nobody"));
-    std::vector<std::string> names;
-    for (const Side s : winners) names.push_back(side(s));
-    if (winners.size() > 1)
-        lines.push_back(texts_.say("result.shared", {{"sides", joined(names, ", ")}}));
-    else if (winners.size() == 1 && winners[0] == room_.rules().side_of(you))
-        lines.push_back(texts_.say("result.won.you"));
-    else if (winners.size() == 1)
-        lines.push_back(texts_.say("result.won", {{"side", std::string_view(names[0])}}));
+    std::vector<std::string> lines{texts_.say(
+        won_message(sides_in(match.stages.back().winners), room_.rules().side_of(you)), people())};
     if (match.counted) {
         for (std::string& line : sheet(match)) lines.push_back(std::move(line));
         return lines;
@@ -139,14 +130,9 @@ std::vector<std::string> Speaker::match_result(Seat you) const {
     const SceneMatch match = scene_match(room_.rules(), room_.table_status());
     std::vector<std::string> lines;
     if (!match.counted) return lines;
-    for (const Side s : match.winners) {
-        const int points = match.totals[s];
-        if (s == room_.rules().side_of(you))
-            lines.push_back(texts_.say("result.match_won.you", {{"points", points}}));
-        else
-            lines.push_back(texts_.say("result.match_won",
-                                       {{"side", std::string_view(side(s))}, {"points", points}}));
-    }
+    for (const Side s : match.winners)
+        lines.push_back(texts_.say(
+            match_won_message(s, match.totals[s], room_.rules().side_of(you)), people()));
     return lines;
 }
 

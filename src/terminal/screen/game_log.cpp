@@ -37,7 +37,7 @@ void look_at_status(ScreenModel& m, Millis now) {
 
 void GameLog::tell(const Event& e, const Room& room, const Texts& texts) {
     const bool own = watcher_ == e.seat;
-    if (e.kind == EventKind::Drew && own) drawn_ = e.card;
+    if (watcher_) note_drawn(drawn_, *watcher_, e);
     if (e.kind == EventKind::TurnBegan && !own) return;  // heard from what they do
     const auto names   = names_at(room);
     const Rulebook& rb = room.rules();
@@ -58,11 +58,8 @@ void GameLog::tell(const SeatFact& told, const Room& room, const Texts& texts) {
     seq_ = told.seq;
     switch (told.fact.kind) {
     case FactKind::StageBegan: *this = GameLog(watcher_); break;
-    case FactKind::StageScored: abandoned_ = false; break;
-    case FactKind::StageAbandoned: abandoned_ = true; break;
     case FactKind::TakenBack:
         log_.push_back({taken_back(told.fact.seat, room, texts), told.fact.seat, false});
-        drawn_.reset();
         break;
     case FactKind::UndoRefused:
         log_.push_back({texts.say("plain.undo_refused"), std::nullopt, false});
@@ -75,13 +72,12 @@ void GameLog::tell(const SeatFact& told, const Room& room, const Texts& texts) {
 
 ScreenModel GameLog::model(const Room& room, const Texts& texts, Millis now) const {
     ScreenModel m;
-    m.texts     = &texts;
-    m.edition   = edition_line(texts, room.rules().edition);
-    m.names     = names_at(room);
-    m.pace      = room.settings().pace;
-    m.log       = log_;
-    m.since     = since_;
-    m.abandoned = abandoned_;
+    m.texts   = &texts;
+    m.edition = edition_line(texts, room.rules().edition);
+    m.names   = names_at(room);
+    m.pace    = room.settings().pace;
+    m.log     = log_;
+    m.since   = since_;
     look_at_table(m, room, watcher_, drawn_);
     look_at_status(m, now);
     if (room.phase() == RoomPhase::StageOver) m.halt = Halt::StageOver;

@@ -28,7 +28,6 @@ private:
     std::vector<LogLine> log_{};
     std::size_t since_ = 0;
     std::optional<Card> drawn_{};
-    bool abandoned_ = false;
 };
 
 }  // namespace kilostone

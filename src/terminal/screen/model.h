@@ -57,7 +57,6 @@ struct ScreenModel {
 
     Scene scene{};
     std::optional<View> view{};  // what the scene was made from; a spectator has none
-    bool abandoned = false;      // the stage that is over was broken off
 
     Halt halt = Halt::None;
     Seat who  = 0;                 // of the halt

@@ -66,7 +66,7 @@ std::vector<PageLine> stage_page(const Pen& p, const Box& box) {
     std::vector<PageLine> all =
         wrapped_lines({p.said(outcome(p.m))}, box.columns, {Part::Alert, true});
     const SceneMatch& match = p.m.scene.match;
-    if (match.stages.empty() || p.m.abandoned) return all;
+    if (match.stages.empty() || p.m.scene.abandoned) return all;
     auto sheet = sheet_lines(p, box, match.stages.back());
     if (static_cast<int>(all.size() + sheet.size()) + 3 > box.rows)
         sheet = sheet_lines(p, box, match.stages.back(), true);

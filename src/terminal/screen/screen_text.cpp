@@ -28,15 +28,6 @@ void add_reasons(const ScreenModel& m, const Explanation& why, std::vector<std::
     }
 }
 
-std::string names_of(const ScreenModel& m, const std::vector<Side>& sides) {
-    std::string all;
-    for (const Side side : sides) {
-        if (!all.empty()) all += ", ";
-        all += m.texts->side(side, m.people());
-    }
-    return all;
-}
-
 }  // namespace
 
 std::vector<std::string> why_not(const ScreenModel& m) {
@@ -71,24 +62,8 @@ std::vector<std::string> my_state(const ScreenModel& m) {
 }
 
 std::string outcome(const ScreenModel& m) {
-    const auto& say           = *m.texts;
-    const SceneMatch& match   = m.scene.match;
-    const bool match_over     = m.halt == Halt::MatchOver && !match.winners.empty();
-    std::vector<Side> winners = match.winners;
-    if (!match_over) {
-        if (m.abandoned || match.stages.empty()) return say.say("result.abandoned");
-        winners = sides_in(match.stages.back().winners);
-    }
-    if (winners.empty()) return say.say("result.nobody");
-    if (winners.size() > 1) return say.say("result.shared", {{"sides", names_of(m, winners)}});
-    const Side alone       = winners.front();
-    const bool mine        = alone == m.scene.side;
-    const std::string side = say.side(alone, m.people());
-    if (!match_over || !match.counted)
-        return mine ? say.say("result.won.you") : say.say("result.won", {{"side", side}});
-    const int points = match.totals[alone];
-    return mine ? say.say("result.match_won.you", {{"points", points}})
-                : say.say("result.match_won", {{"side", side}, {"points", points}});
+    const auto message = outcome_message(m.scene);
+    return message ? m.texts->say(*message, m.people()) : "";
 }
 
 }  // namespace kilostone

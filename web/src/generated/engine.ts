@@ -32,6 +32,7 @@ export interface SideData {
 	rolling: boolean;
 	limited: boolean;
 	attacked: boolean;
+	on_turn: boolean;
 	road: MessageData;
 	battle: string | null;
 	speed: string | null;
@@ -62,6 +63,7 @@ export interface WindowData {
 	hazard: string;
 	until: number | null;
 	yours: boolean;
+	answer: string | null;
 }
 
 export interface ScoreRow {
@@ -77,6 +79,7 @@ export interface StageSheet {
 }
 
 export interface MatchData {
+	state: "ongoing" | "tied" | "won";
 	counted: boolean;
 	target: number;
 	rounds: number;
@@ -114,10 +117,11 @@ export interface Scene {
 	hand: HandCard[];
 	choices: MoveData[];
 	window: WindowData | null;
-	awaited: boolean;
+	decision: "none" | "play" | "answer" | "extend" | "take_off" | "undo";
 	undo_by: number | null;
 	paused: boolean;
 	match: MatchData;
+	outcome: MessageData | null;
 }
 
 export interface Happening {
@@ -204,6 +208,8 @@ export interface EditionData {
 export interface Catalogue {
 	editions: EditionData[];
 	levels: string[];
+	coups_alone: ("ask" | "window" | "purist" | "auto")[];
+	coups_several: ("ask" | "window" | "purist" | "auto")[];
 }
 
 export interface DifferenceData {

@@ -21,7 +21,7 @@ export abstract class Choosing {
 		return this.card?.plays[this.aim];
 	}
 	get myTurn(): boolean {
-		return this.scene?.awaited ?? false;
+		return (this.scene?.decision ?? "none") !== "none";
 	}
 
 	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.

@@ -142,7 +142,10 @@ export function tell(said: MessageData, people: People): string {
 		else if (arg.kind === "line") values[arg.name] = say(`score.${arg.code}`, {}, people.edition);
 		else if (arg.kind === "distance") values[arg.name] = cardName(`km${arg.value}`, people.edition);
 		else if (arg.kind === "seat") values[arg.name] = people.seats[arg.value]?.name ?? "";
-		else if (arg.kind === "side") values[arg.name] = sideName(arg.value, people);
+		else if (arg.kind === "side") {
+			const side = sideName(arg.value, people); // several of one name are a list
+			values[arg.name] = arg.name in values ? `${values[arg.name]}, ${side}` : side;
+		}
 		else values[arg.name] = arg.value;
 	}
 	return say(said.id, values, people.edition);
