@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         for (Occupant& o : setup.seats)  // others would think too long for a fuzzer
             if (o.kind == Occupant::Kind::Bot) o.bot = "greedy";
     }
-    PatientClock clock;
+    ManualClock clock;
     auto game = Game::begin(setup, {.save = false, .seed = data[1], .clock = clock.reader()});
     if (!game) return 0;  // a name may be given twice, but not every wish is a table
     const GameEnd end = PlainTable(*game, language, typist, clock).play({.hints = false});

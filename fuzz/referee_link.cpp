@@ -13,7 +13,7 @@ using namespace kilostone;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto read = read_link({reinterpret_cast<const char*>(data), size});
     if (!read) {
-        if (read.error().trouble == LinkTrouble::CannotBe && !read.error().said) std::abort();
+        if (read.error().trouble == RefereeLinkError::CannotBe && !read.error().said) std::abort();
         return 0;
     }
     const auto position = position_of(*read);

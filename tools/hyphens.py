@@ -8,7 +8,7 @@ the browser, printed sheets and the terminal read these tables.
 
 The places are those of libhyphen with LibreOffice's patterns. Debian packages: libhyphen0,
 hyphen-hu hyphen-de hyphen-fr hyphen-it hyphen-el hyphen-en-gb hyphen-ro hyphen-bg hyphen-nl.
-Building and testing need neither; tests/text checks that no word is missing."""
+Building and testing need neither; tests/i18n checks that no word is missing."""
 import ctypes
 import json
 import pathlib
@@ -20,7 +20,7 @@ PATTERNS = pathlib.Path("/usr/share/hyphen")
 LANGUAGES = {"hu": "hu_HU", "de": "de_DE", "fr": "fr", "it": "it_IT", "el": "el_GR",
              "en": "en_GB", "ro": "ro_RO", "bg": "bg_BG", "nl": "nl_NL"}
 TOPICS = ["cards", "score", "sheet", "terms"]
-SHORTEST_WORD = 8   # letters; the same number is in tests/text/hyphens_test.cpp
+SHORTEST_WORD = 8   # letters; the same number is in tests/i18n/hyphens_test.cpp
 SHORTEST_END = 3    # letters before the first break and after the last
 # Where the patterns are wrong: compounds and foreign words.
 CORRECTIONS = {

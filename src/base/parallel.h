@@ -25,7 +25,7 @@ void one_by_one(std::uint64_t count, Make&& make, Take&& take) {
 // Pieces 0 … count - 1. make(i) runs on any thread; take(made) on the caller's, for one piece after
 // the other, and returning false stops. Pieces already begun are then finished and thrown away.
 template <class Make, class Take>
-void in_order(std::uint64_t count, unsigned threads, Make&& make, Take&& take) {
+void parallel_in_order(std::uint64_t count, unsigned threads, Make&& make, Take&& take) {
 #ifdef __wasm__
     (void)threads;
     one_by_one(count, make, take);

@@ -13,7 +13,7 @@ struct Problem {
     std::string what;     // one sentence
     std::string allowed;  // what would do, empty when that cannot be said
     int line = 0;         // in the file it came from; 0 when there is none
-    // The same for whoever plays, in any language, where people meet it who never typed a key.
+    // A translatable version of `what`, for users who did not type a key themselves.
     std::optional<Message> said{};
 };
 

@@ -28,4 +28,8 @@ struct CodePoint {
 // Of a code point that is not a surrogate.
 [[nodiscard]] std::string utf8_of(char32_t code_point);
 
+// Whether a text from outside may be shown and stored: well-formed UTF-8 in one line, without
+// control characters and without the marks that turn the direction of writing around.
+[[nodiscard]] bool is_plain_text(std::string_view text);
+
 }  // namespace kilostone

@@ -7,7 +7,7 @@ namespace kilostone {
 namespace {
 
 constexpr Bot all_bots[] = {
-    Bot({.name = "random", .about = "every legal move alike likely", .choose = choose_random}),
+    Bot({.name = "random", .about = "every legal move equally likely", .choose = choose_random}),
     Bot({.name   = "greedy",
          .about  = "the largest distance, else an attack on the leader, a remedy, a safety",
          .choose = choose_greedy}),

@@ -46,12 +46,12 @@ static_assert(arg_words.size() == static_cast<std::size_t>(ArgKind::Line) + 2);
 using PhaseWord      = OneOf<enum_words<RoomPhase>>;
 using DecisionWord   = OneOf<enum_words<Decision>>;
 using MatchStateWord = OneOf<enum_words<MatchState>>;
-using TableWord      = OneOf<enum_words<Phase>>;
-using DoWord         = OneOf<enum_words<MoveKind>>;
+using StagePhaseWord = OneOf<enum_words<Phase>>;
+using MoveKindWord   = OneOf<enum_words<MoveKind>>;
 using ArgWord        = OneOf<arg_words>;
-using FamilyWord     = OneOf<enum_words<CardGroup>>;
+using CardGroupWord  = OneOf<enum_words<CardGroup>>;
 using EventWord      = OneOf<enum_words<EventKind>>;
-using TellWord       = OneOf<enum_words<FactKind>>;
+using FactKindWord   = OneOf<enum_words<FactKind>>;
 using CoupWord       = OneOf<coup_modes>;
 using PaceWord       = OneOf<paces>;
 
@@ -75,7 +75,7 @@ BOOST_DESCRIBE_STRUCT(MessageData, (), (id, args))
 
 struct MoveData {
     std::string text{};  // as requests send it back: "attack B stop"
-    DoWord what{};
+    MoveKindWord what{};
     std::optional<std::string> card{};
     std::optional<int> side{};
     bool mistake = false;  // against the rules, and this table plays it
@@ -85,7 +85,7 @@ BOOST_DESCRIBE_STRUCT(MoveData, (), (text, what, card, side, mistake, say))
 
 struct HandCard {
     std::string card{};
-    FamilyWord family{};
+    CardGroupWord family{};
     bool drawn = false;  // the card drawn last
     std::vector<MoveData> plays{};
     std::optional<MoveData> discard{};
@@ -179,7 +179,7 @@ struct Scene {
     int due         = 0;        // cards that the seat on turn still has to use in this turn
     bool uses_several_cards{};  // the turn that is on
     DirectionWord direction{};  // in which the turn passes
-    TableWord moment{};
+    StagePhaseWord table_phase{};
     std::optional<std::string> discard{};
     std::vector<SeatData> seats{};
     std::vector<SideData> sides{};
@@ -198,13 +198,13 @@ struct Scene {
 };
 BOOST_DESCRIBE_STRUCT(Scene, (),
                       (phase, now, edition, house, coup, pace, stage, target, long_target, limit_km,
-                       pile, turn, dealer, due, uses_several_cards, direction, moment, discard,
+                       pile, turn, dealer, due, uses_several_cards, direction, table_phase, discard,
                        seats, sides, you, side, lanes, opponents, hand, choices, window, decision,
                        undo_by, paused, match, outcome))
 
-struct Happening {
+struct EventData {
     int seq = 0;
-    TellWord what{};
+    FactKindWord what{};
     std::optional<EventWord> event{};
     bool is_move = false;  // somebody has made one
     std::optional<int> seat{};
@@ -212,7 +212,7 @@ struct Happening {
     std::optional<std::string> card{};
     std::optional<MessageData> say{};
 };
-BOOST_DESCRIBE_STRUCT(Happening, (), (seq, what, event, is_move, seat, side, card, say))
+BOOST_DESCRIBE_STRUCT(EventData, (), (seq, what, event, is_move, seat, side, card, say))
 
 // A numbered rule: by `id` in the translations, by edition and number in English. The text itself
 // is not sent; the module does not have it.
@@ -241,14 +241,14 @@ BOOST_DESCRIBE_STRUCT(Refused, (), (code, text, reasons))
 // The answer to everything that may change the table.
 struct Update {
     std::optional<Scene> scene{};
-    std::vector<Happening> told{};
+    std::vector<EventData> events{};
     std::vector<std::string> journal{};  // new lines: keep them before showing what they say
     std::optional<std::int64_t> next{};  // milliseconds until something is due
     std::optional<int> hand_over{};      // who is to take the device; then show no hand
     bool clock_stands = false;           // nobody here is hurried
     std::optional<Refused> refused{};
 };
-BOOST_DESCRIBE_STRUCT(Update, (), (scene, told, journal, next, hand_over, clock_stands, refused))
+BOOST_DESCRIBE_STRUCT(Update, (), (scene, events, journal, next, hand_over, clock_stands, refused))
 
 struct WhyData {
     std::optional<int> side{};  // of an attack

@@ -110,4 +110,10 @@ struct Methods {
     }
 };
 
+// The requests and answers of a table as TypeScript.
+[[nodiscard]] TypescriptFile engine_types();
+
+// All of web/src/generated/engine.ts.
+[[nodiscard]] std::string typescript();
+
 }  // namespace kilostone::web

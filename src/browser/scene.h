@@ -3,7 +3,7 @@
 
 #include "browser/answers.h"
 #include "messages/explanation.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "table/scene.h"
 
 #include <tl/expected.hpp>
@@ -15,7 +15,7 @@ namespace kilostone::web {
 [[nodiscard]] std::vector<ReasonData> reasons_data(const Edition& edition,
                                                    const Explanation& explained);
 [[nodiscard]] ClauseData clause_data(const Clause& clause);
-[[nodiscard]] Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher);
+[[nodiscard]] EventData happening(const Rulebook& rules, const SeatFact& told, Seat watcher);
 
 [[nodiscard]] SideData side_data(const Edition& edition, const SceneSide& side);
 [[nodiscard]] StageSheet sheet_data(const ScoreSheet& sheet);

@@ -89,9 +89,9 @@ tl::expected<std::vector<WhyData>, Problem> why_data(const View& view, const Why
     return all;
 }
 
-Happening happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
+EventData happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
     const Fact& f = told.fact;
-    Happening h{.seq  = static_cast<int>(told.seq),
+    EventData h{.seq  = static_cast<int>(told.seq),
                 .what = f.kind,
                 .say  = fact_message_data(rules, f, watcher)};
     if (f.seat) h.seat = *f.seat;

@@ -126,7 +126,7 @@ std::string Session::order(const Request& r, Seat seat) {
     const auto order = static_cast<OrderKind>(r.order->index);
     if (order == OrderKind::TakeDevice) {
         device_->take();
-        if (const auto viewer = device_->viewer()) tell_again(*viewer);
+        if (const auto viewer = device_->viewer()) resend_stage(*viewer);
     }
     if (order == OrderKind::Rematch) {  // those who share the device agree aloud
         for (const Seat person : device_->people())
@@ -145,16 +145,16 @@ std::string Session::order(const Request& r, Seat seat) {
 Millis Session::room_time(std::int64_t now) const { return held_since_.value_or(now) + ahead_; }
 
 void Session::go_on(std::int64_t now) {
-    look_at_device(now);
+    update_device(now);
     for (int i = 0; i < most_steps && driver_->step(room_time(now)); ++i) {
         collect();
-        look_at_device(now);
+        update_device(now);
     }
 }
 
 // The room's clock stands still while the device changes hands, and jumps to where a window closes
 // once everybody here has answered.
-void Session::look_at_device(std::int64_t now) {
+void Session::update_device(std::int64_t now) {
     const Room& room = driver_->room();
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_->people()) statuses.push_back(room.status(seat));
@@ -184,7 +184,7 @@ void Session::collect() {
 }
 
 // All of the stage so far: the page shows nothing of what another player has seen.
-void Session::tell_again(Seat seat) {
+void Session::resend_stage(Seat seat) {
     Watching& w = watching_[seat];
     w.news.clear();
     for (const SeatFact& told : driver_->room().facts_for(seat))
@@ -193,7 +193,7 @@ void Session::tell_again(Seat seat) {
 
 std::optional<Refused> Session::refused(const std::optional<Rejection>& no) const {
     if (!no) return std::nullopt;
-    return Refused{std::string(why_code(no->why)), text_of(*no), {}};
+    return Refused{std::string(rejection_code(no->code)), text_of(*no), {}};
 }
 
 // Whose table the page shows: that of the person who has the device; where only bots play, that of
@@ -220,15 +220,15 @@ Scene Session::scene_of(Seat seat) const {
 // Nothing is due while the clock stands still.
 std::optional<std::int64_t> Session::next_due(std::int64_t now) const {
     if (held_since_) return std::nullopt;
-    const Wants wants = driver_->room().wants();
-    if (wants.deck || !wants.deciding.empty()) return 0;
-    if (!wants.tick) return std::nullopt;
-    return std::max<std::int64_t>(0, *wants.tick - room_time(now));
+    const DriverTasks tasks = driver_->room().driver_tasks();
+    if (tasks.deck || !tasks.deciding.empty()) return 0;
+    if (!tasks.tick) return std::nullopt;
+    return std::max<std::int64_t>(0, *tasks.tick - room_time(now));
 }
 
 std::string Session::update(Seat asking, std::int64_t now, const std::optional<Rejection>& no) {
     const Room& room = driver_->room();
-    look_at_device(now);
+    update_device(now);
     const Seat seat = shown_seat(asking);
     Update u{.refused = refused(no)};
     if (room.has_stage()) {
@@ -237,7 +237,7 @@ std::string Session::update(Seat asking, std::int64_t now, const std::optional<R
         if (u.scene->window && u.scene->window->until)
             *u.scene->window->until += now - room_time(now);
     }
-    u.told = std::exchange(watching_[seat].news, {});
+    u.events = std::exchange(watching_[seat].news, {});
     for (const std::string& line : room.journal().subspan(kept_)) u.journal.push_back(line);
     kept_          = room.journal().size();
     u.next         = next_due(now);

@@ -31,8 +31,8 @@ private:
     void start(Driver driver);
     void go_on(std::int64_t now);
     void collect();
-    void tell_again(Seat seat);
-    void look_at_device(std::int64_t now);
+    void resend_stage(Seat seat);
+    void update_device(std::int64_t now);
     // The room's time when the page's clock says `now`.
     [[nodiscard]] Millis room_time(std::int64_t now) const;
     [[nodiscard]] Seat shown_seat(Seat asking) const;
@@ -44,7 +44,7 @@ private:
     struct Watching {
         std::uint32_t seq = 0;
         std::optional<Card> drawn{};
-        std::vector<Happening> news{};
+        std::vector<EventData> news{};
     };
 
     std::optional<Driver> driver_{};

@@ -124,7 +124,7 @@ int run(const Options& o) {
     put_error(failures_in_words(all));
     if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
         return fail(Exit::Io, transcript->error());
-    const Showing showing{o.bots.size() == 2, o.bots.size() == 1};
+    const ArenaReportOptions showing{o.bots.size() == 2, o.bots.size() == 1};
     if (file && !(file->line(picture(all, showing)) && file->finish()))
         return fail(Exit::Io, file->error());
     if (file && file->is_standard_output()) return 0;

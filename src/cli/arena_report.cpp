@@ -84,12 +84,12 @@ std::string elo_in_words(const EloEstimate& elo) {
                        rounded(elo.high));
 }
 
-std::string decision_in_words(const Sprt& test, Decision decision) {
+std::string decision_in_words(const Sprt& test, SprtDecision decision) {
     const std::string elo0 = fmt::format("{:+g}", test.elo0),
                       elo1 = fmt::format("{:+g}", test.elo1);
-    if (decision == Decision::H1)
+    if (decision == SprtDecision::H1)
         return tr("lab.decided", {{"name", "H1"}, {"first", elo1}, {"second", elo0}});
-    if (decision == Decision::H0)
+    if (decision == SprtDecision::H0)
         return tr("lab.decided", {{"name", "H0"}, {"first", elo0}, {"second", elo1}});
     return tr("lab.undecided", {{"first", elo0}, {"second", elo1}});
 }
@@ -112,7 +112,7 @@ std::string counts_in_words(const Failures& f) {
     std::string out = fmt::format("{}", f.all);
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
         if (f.kinds[i] > 0)
-            out += fmt::format(", {} {}", f.kinds[i], code_of(static_cast<Failing>(i)));
+            out += fmt::format(", {} {}", f.kinds[i], code_of(static_cast<BotFailureKind>(i)));
     return out + (f.given_up ? "; " + tr("lab.given_up") : "");
 }
 
@@ -138,7 +138,8 @@ FailuresJson failures_json(const Failures& f) {
     FailuresJson json{.count = f.all, .kinds = {}, .given_up = f.given_up};
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
         if (f.kinds[i] > 0)
-            json.kinds.emplace_back(std::string(code_of(static_cast<Failing>(i))), f.kinds[i]);
+            json.kinds.emplace_back(std::string(code_of(static_cast<BotFailureKind>(i))),
+                                    f.kinds[i]);
     return json;
 }
 
@@ -254,11 +255,11 @@ DuelJson duel_json(const PlayedDuel& p) {
 
 }  // namespace
 
-std::string in_words(const std::vector<PlayedDuel>& all, Showing how) {
+std::string in_words(const std::vector<PlayedDuel>& all, ArenaReportOptions how) {
     return how.one_pair ? in_words(all[0]) : as_table(all);
 }
 
-std::string in_json(const std::vector<PlayedDuel>& all, Showing how) {
+std::string in_json(const std::vector<PlayedDuel>& all, ArenaReportOptions how) {
     if (how.one_pair) return indented(print_json(duel_json(all[0]))) + "\n";
     std::vector<DuelJson> list;
     for (const PlayedDuel& p : all) list.push_back(duel_json(p));
@@ -285,7 +286,7 @@ std::string transcripts(const std::vector<PlayedDuel>& all) {
     return out;
 }
 
-std::string picture(const std::vector<PlayedDuel>& all, Showing how) {
+std::string picture(const std::vector<PlayedDuel>& all, ArenaReportOptions how) {
     const Duel& first = all[0].duel;
     Plot plot{.title    = how.ladder ? tr("lab.picture.ladder")
                                      : tr("lab.picture.duel", {{"name", first.first.name}}),

@@ -20,7 +20,7 @@ void add_review_command(CLI::App& app, int& exit_code);
 void add_sheet_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
 void add_census_command(CLI::App& app, int& exit_code);
-void add_lessons_command(CLI::App& app, int& exit_code);
+void add_training_rows_command(CLI::App& app, int& exit_code);
 void add_holdings_command(CLI::App& app, int& exit_code);
 void add_bench_command(CLI::App& app, int& exit_code);
 void add_completions_command(CLI::App& app, int& exit_code);

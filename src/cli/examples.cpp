@@ -6,7 +6,7 @@ namespace kilostone {
 namespace {
 
 // clang-format off
-constexpr Example all_examples[] = {
+constexpr CommandExample all_examples[] = {
     {"", "kilostone learn", "cli.note.learn"},
     {"", "kilostone play", "cli.note.play"},
     {"", "kilostone play --resume", "cli.note.resume"},
@@ -102,6 +102,6 @@ constexpr Example all_examples[] = {
 
 }  // namespace
 
-std::span<const Example> examples() { return all_examples; }
+std::span<const CommandExample> examples() { return all_examples; }
 
 }  // namespace kilostone

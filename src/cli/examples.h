@@ -6,12 +6,12 @@
 
 namespace kilostone {
 
-struct Example {
+struct CommandExample {
     std::string_view path;     // of the command: "", "play", "rules show"
     std::string_view command;  // as it is typed
     std::string_view note{};   // id of what it does; empty where that is plain to see
 };
 
-[[nodiscard]] std::span<const Example> examples();
+[[nodiscard]] std::span<const CommandExample> examples();
 
 }  // namespace kilostone

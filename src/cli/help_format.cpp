@@ -48,11 +48,11 @@ std::string section(std::string_view heading, const std::vector<Entry>& rows) {
 std::string examples_text(const CLI::App& command) {
     const std::string path = path_of(command);
     std::size_t widest     = 0;
-    for (const Example& e : examples())
+    for (const CommandExample& e : examples())
         if (e.path == path && !e.note.empty() && width_of(e.command) <= page_width / 2)
             widest = std::max(widest, width_of(e.command));
     std::string text;
-    for (const Example& e : examples()) {
+    for (const CommandExample& e : examples()) {
         if (e.path != path) continue;
         text += fmt::format("  {}", e.command);
         if (!e.note.empty()) {

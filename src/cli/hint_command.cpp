@@ -12,7 +12,7 @@
 #include "formats/words.h"
 #include "i18n/language.h"
 #include "i18n/texts.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <fmt/format.h>
 

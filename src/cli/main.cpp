@@ -26,7 +26,7 @@ void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_arena_command(app, exit_code);
     kilostone::add_tune_command(app, exit_code);
     kilostone::add_bot_command(app, exit_code);
-    kilostone::add_lessons_command(app, exit_code);
+    kilostone::add_training_rows_command(app, exit_code);
     kilostone::add_holdings_command(app, exit_code);
     kilostone::add_census_command(app, exit_code);
     kilostone::add_bench_command(app, exit_code);

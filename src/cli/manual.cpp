@@ -1,12 +1,18 @@
 #include "cli/manual.h"
 
+#include "cli/checks.h"
+#include "cli/commands.h"
+#include "cli/completions.h"
 #include "cli/examples.h"
 #include "cli/help.h"
 #include "cli/help_format.h"
+#include "cli/program.h"
 #include "cli/program_language.h"
 #include "i18n/fold.h"
 
 #include <fmt/format.h>
+
+#include <memory>
 
 namespace kilostone {
 namespace {
@@ -53,7 +59,7 @@ std::string option_items(const std::vector<const CLI::Option*>& options) {
 
 std::string example_lines(const CLI::App& command) {
     std::string text;
-    for (const Example& e : examples()) {
+    for (const CommandExample& e : examples()) {
         if (e.path != path_of(command)) continue;
         if (!e.note.empty()) text += roff("# " + tr(e.note)) + "\n";
         text += roff(std::string(e.command)) + "\n";
@@ -108,6 +114,19 @@ std::string manual_page(const CLI::App& app) {
         if (command->get_parent()) text += command_text(*command);
     return text + section("cli.manual.exit") + items(exits) + section("cli.manual.environment") +
            items(variables);
+}
+
+// kilostone completions, kilostone manual: what a package installs beside the program.
+void add_completions_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("completions");
+    auto shell    = std::make_shared<std::string>();
+    command->add_option("shell", *shell)->required()->check(one_of({"bash", "zsh", "fish"}));
+    command->callback([shell, &exit_code] { exit_code = answer(completion_script(*shell)); });
+}
+
+void add_manual_command(CLI::App& app, int& exit_code) {
+    auto* command = app.add_subcommand("manual");
+    command->callback([&app, &exit_code] { exit_code = answer(manual_page(app)); });
 }
 
 }  // namespace kilostone

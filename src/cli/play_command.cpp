@@ -207,7 +207,7 @@ struct Outcome {
 
 Outcome play_plain(const Context& c, Console& console, const std::optional<Setup>& setup) {
     const Options& o = c.options;
-    PatientClock clock;
+    ManualClock clock;
     const GameOptions how{
         .folder = c.folder, .save = !o.no_save, .seed = o.seed, .clock = clock.reader()};
     auto game = setup ? Game::begin(*setup, how) : Game::resume(o.file, how);
@@ -216,7 +216,7 @@ Outcome play_plain(const Context& c, Console& console, const std::optional<Setup
         PlainTable(*game, c.language, console, clock)
             .play({.pace = pace_wanted(o).value_or(Pace::Instant), .resumed = !setup.has_value()});
     game->close();
-    if (game->trouble()) return {.trouble = game->trouble()};
+    if (game->save_problem()) return {.trouble = game->save_problem()};
     return {end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok};
 }
 

@@ -45,7 +45,7 @@ void warn_unsupported_language() {
     put_error(tr("table.language_unknown", {{"code", std::string_view(choice.unknown)}}) + "\n");
 }
 
-std::string tr(std::string_view id, std::initializer_list<Word> words) {
+std::string tr(std::string_view id, std::initializer_list<TextArgument> words) {
     static const Edition& common = *find_edition("classic");
     return Texts(choice.language, common).say(id, words);
 }

@@ -22,7 +22,7 @@ namespace kilostone {
 void warn_unsupported_language();
 
 // In the words of the common international rules.
-[[nodiscard]] std::string tr(std::string_view id, std::initializer_list<Word> words = {});
+[[nodiscard]] std::string tr(std::string_view id, std::initializer_list<TextArgument> words = {});
 
 [[nodiscard]] bool has_text(std::string_view id);
 

@@ -3,7 +3,7 @@
 #include "cli/text_layout.h"
 #include "formats/table_json.h"
 #include "formats/words.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <fmt/format.h>
 

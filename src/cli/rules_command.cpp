@@ -7,7 +7,6 @@
 #include "cli/table_options.h"
 #include "editions/registry.h"
 #include "formats/json_value.h"
-#include "formats/move_problem.h"
 #include "formats/words.h"
 #include "terminal/plain/referee_talk.h"
 
@@ -41,7 +40,7 @@ int show(const Options& o) {
     const auto chosen = choose_edition(o.first);
     if (!chosen) return fail(chosen.error());
     const Edition& e = chosen->table.edition;
-    Showing showing{.clauses = o.clauses};
+    RulesShowOptions showing{.clauses = o.clauses};
     if (o.players != 0) showing.players = o.players;
     if (forms_of(e, showing.players).empty()) {
         std::vector<std::string> ways;

@@ -29,7 +29,7 @@ std::string players_up_to(const Texts& texts, int n) {
                   : texts.say("show.few", {{"first", 2}, {"second", n}});
 }
 
-std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Look look) {
+std::string deck_text(const Texts& texts, const Edition& e, RulesShowOptions showing, Look look) {
     const auto small      = small_deck(e);
     const bool few        = showing.players && *showing.players <= e.small_table_players;
     const CardCounts deck = few && small ? *small : e.deck;
@@ -53,7 +53,8 @@ std::string deck_text(const Texts& texts, const Edition& e, Showing showing, Loo
            table(rows);
 }
 
-std::string players_text(const Texts& texts, const Edition& e, Showing showing, Look look) {
+std::string players_text(const Texts& texts, const Edition& e, RulesShowOptions showing,
+                         Look look) {
     std::vector<Row> rows;
     for (const Form& f : forms_of(e, showing.players))
         rows.push_back({form_name(texts, f), form_race(texts, e, f)});
@@ -143,7 +144,7 @@ std::string clauses_text(const Texts& texts, const Edition& e, Look look) {
 
 }  // namespace
 
-std::string show_text(const Edition& e, Showing showing, Look look) {
+std::string show_text(const Edition& e, RulesShowOptions showing, Look look) {
     const Texts texts = readers_texts(e);
     std::string text  = paragraph("", fmt::format("{}: {}", e.id.view(), edition_name(texts, e)));
     if (!e.base.empty()) text += texts.say("show.custom", {{"name", e.base.view()}}) + "\n";
@@ -189,7 +190,7 @@ Value house_value(const Edition& e) {
 
 }  // namespace
 
-Value show_value(const Edition& e, Showing showing) {
+Value show_value(const Edition& e, RulesShowOptions showing) {
     std::vector<Entry> fields_said;
     for (const Field& f : fields())
         if (f.key != "house")

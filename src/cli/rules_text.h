@@ -9,7 +9,7 @@
 #include "engine/edition.h"
 #include "engine/move.h"
 #include "formats/position.h"
-#include "i18n/field_text.h"
+#include "i18n/rules.h"
 #include "messages/field_words.h"
 
 #include <optional>
@@ -26,13 +26,13 @@ struct Look {
 [[nodiscard]] std::string list_text(Look look);
 [[nodiscard]] Value list_value_of_editions();
 
-struct Showing {
+struct RulesShowOptions {
     std::optional<int> players{};  // only the forms with so many
     bool clauses = false;          // with the numbered rules and the rulings behind them
 };
 
-[[nodiscard]] std::string show_text(const Edition& edition, Showing showing, Look look);
-[[nodiscard]] Value show_value(const Edition& edition, Showing showing);
+[[nodiscard]] std::string show_text(const Edition& edition, RulesShowOptions showing, Look look);
+[[nodiscard]] Value show_value(const Edition& edition, RulesShowOptions showing);
 
 // What differs, and nothing else.
 [[nodiscard]] std::string compare_text(const Edition& a, const Edition& b, Look look);

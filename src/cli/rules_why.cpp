@@ -3,7 +3,7 @@
 #include "engine/moves.h"
 #include "formats/words.h"
 #include "i18n/rules.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <fmt/format.h>
 

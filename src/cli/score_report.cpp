@@ -3,7 +3,7 @@
 #include "cli/message_json.h"
 #include "cli/text_layout.h"
 #include "formats/stage_json.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <fmt/format.h>
 

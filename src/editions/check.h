@@ -19,4 +19,15 @@ inline constexpr int longest_race = 5000;  // kilometres
 // it, if there is one ("distance").
 [[nodiscard]] std::optional<Problem> check(const Edition& edition, const Form& form);
 
+// Which distances the cards of a deck can add up to exactly. A target that no side can hit is
+// refused (R4).
+struct Reach {
+    bool reachable = false;
+    int below      = 0;  // the nearest reachable distances, 0 when there is none
+    int above      = 0;
+};
+
+// With at most `top_cards` of the top distance, and a deck of these counts.
+[[nodiscard]] Reach reach(const Edition& edition, const CardCounts& cards, int target);
+
 }  // namespace kilostone

@@ -1,7 +1,6 @@
 #include "editions/complaint.h"
 
 #include "base/nearest.h"
-#include "base/plain_text.h"
 #include "base/utf8.h"
 
 namespace kilostone {

@@ -16,13 +16,13 @@ inline constexpr Edition hu = [] {
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.add_form({.players = 6, .per_side = 2, .target = 1000, .extending = Extending::Offered});
-    e.limit_target         = LimitTarget::RollingOnly;  // its attack rule covers all hazards
-    e.opening              = Opening::OpenFirst;        // R31
-    e.points.all_four_said = AllFour::InAll;
-    e.points.coup          = 200;  // 300 instead of the safety's 100, R13
-    e.points.coup_said     = CoupSaid::Instead;
-    e.printed_mistake      = Mistake::WrongSafety;
-    e.house                = family_house | HouseKeys{HouseKey::Mistakes};
+    e.limit_target            = LimitTarget::RollingOnly;  // its attack rule covers all hazards
+    e.opening                 = Opening::OpenFirst;        // R31
+    e.points.all_four_wording = AllFourWording::InAll;
+    e.points.coup             = 200;  // 300 instead of the safety's 100, R13
+    e.points.coup_wording     = CoupWording::Instead;
+    e.printed_mistake         = Mistake::WrongSafety;
+    e.house                   = family_house | HouseKeys{HouseKey::Mistakes};
     return e;
 }();
 

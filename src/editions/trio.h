@@ -16,11 +16,11 @@ inline constexpr Edition trio = [] {
     e.add_form({.players = 3, .target = 700, .extending = Extending::Offered});
     e.add_form({.players = 4, .per_side = 2, .target = 1000, .extending = Extending::Offered});
     e.add_form({.players = 6, .per_side = 2, .target = 1000, .extending = Extending::Offered});
-    e.coup_chain           = CoupChain::DrawTwoAgain;  // R9
-    e.opening              = Opening::OpenFirst;       // R31
-    e.points.all_four_said = AllFour::InAll;
-    e.printed_mistake      = Mistake::AttackOnSafety;
-    e.house                = family_house | HouseKeys{HouseKey::Chain, HouseKey::Mistakes};
+    e.coup_chain              = CoupChain::DrawTwoAgain;  // R9
+    e.opening                 = Opening::OpenFirst;       // R31
+    e.points.all_four_wording = AllFourWording::InAll;
+    e.printed_mistake         = Mistake::AttackOnSafety;
+    e.house                   = family_house | HouseKeys{HouseKey::Chain, HouseKey::Mistakes};
     return e;
 }();
 

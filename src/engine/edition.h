@@ -28,8 +28,8 @@ enum class Opening : std::uint8_t { Free, OpenFirst };       // R31: no hazard b
 enum class PileEnd : std::uint8_t { PlayOut, RaceOverWithoutDistances, RaceOverWhenEmpty };
 enum class Extending : std::uint8_t { Never, Variant, Offered };  // Variant: off unless agreed on
 // How the booklet's table words two lines; the sum of points is the same.
-enum class AllFour : std::uint8_t { OnTop, InAll };
-enum class CoupSaid : std::uint8_t { OnTop, Instead };
+enum class AllFourWording : std::uint8_t { OnTop, InAll };
+enum class CoupWording : std::uint8_t { OnTop, Instead };
 enum class ShutOut : std::uint8_t { EachSide, EveryOpponent };
 enum class ExtensionBonus : std::uint8_t { Winner, WinnerElseOpponents, CallerElseOpponents };
 enum class Mistake : std::uint8_t { None, AttackOnSafety, WrongSafety, PastTarget };
@@ -66,19 +66,19 @@ inline constexpr HouseKeys family_house{HouseKey::Extension,    HouseKey::Distan
 
 // Points of a stage. A race without points (`nl`) has Points::counted == false.
 struct Points {
-    bool counted                   = true;
-    int won                        = 400;
-    int safety                     = 100;
-    int all_four                   = 300;  // above the four safeties' own points
-    AllFour all_four_said          = AllFour::OnTop;
-    int coup                       = 300;  // above the safety's own points
-    CoupSaid coup_said             = CoupSaid::OnTop;
-    int safe_trip                  = 300;
-    int delayed                    = 300;
-    int shut_out                   = 500;
-    ShutOut shut_out_when          = ShutOut::EachSide;
-    int extension                  = 200;
-    ExtensionBonus extension_bonus = ExtensionBonus::Winner;
+    bool counted                    = true;
+    int won                         = 400;
+    int safety                      = 100;
+    int all_four                    = 300;  // above the four safeties' own points
+    AllFourWording all_four_wording = AllFourWording::OnTop;
+    int coup                        = 300;  // above the safety's own points
+    CoupWording coup_wording        = CoupWording::OnTop;
+    int safe_trip                   = 300;
+    int delayed                     = 300;
+    int shut_out                    = 500;
+    ShutOut shut_out_when           = ShutOut::EachSide;
+    int extension                   = 200;
+    ExtensionBonus extension_bonus  = ExtensionBonus::Winner;
 
     friend constexpr bool operator==(const Points&, const Points&) = default;
 };

@@ -3,7 +3,7 @@
 //
 // A function that judges takes a recorder: `refuse(Refusal)` for each reason against the move,
 // `allow(Ground)` for each fact that allows it. With a Verdict only the refusals are kept and the
-// grounds cost nothing; an GroundedVerdict keeps both.
+// grounds cost nothing; a GroundedVerdict keeps both.
 #pragma once
 
 #include "engine/ground.h"
@@ -13,7 +13,7 @@
 namespace kilostone {
 
 // What a move would be: allowed, refused for these reasons, or one of the mistakes that the table
-// has agreed to play by its booklet (RULES.md calls them "mistakes at the table").
+// has agreed to play by its booklet.
 struct Verdict {
     Reasons reasons{};
     bool mistake = false;

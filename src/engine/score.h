@@ -165,10 +165,10 @@ constexpr std::uint8_t nearest_sides(const Table& table, int sides) {
 // keep SideScore as score() makes it.
 [[nodiscard]] constexpr SideScore as_printed(const Points& points, SideScore line) {
     // With all four in one sum a coup's own safety is in that sum (R13).
-    if (points.all_four_said == AllFour::InAll && line.all_safeties != 0) {
+    if (points.all_four_wording == AllFourWording::InAll && line.all_safeties != 0) {
         line.all_safeties += line.safeties;
         line.safeties = 0;
-    } else if (points.coup_said == CoupSaid::Instead && points.coup != 0) {
+    } else if (points.coup_wording == CoupWording::Instead && points.coup != 0) {
         const int moved = line.coups / points.coup * points.safety;
         line.coups += moved;
         line.safeties -= moved;
@@ -180,9 +180,10 @@ constexpr std::uint8_t nearest_sides(const Table& table, int sides) {
 // has no such line or no one number for it.
 [[nodiscard]] constexpr int printed_worth(const Points& p, int SideScore::* line) {
     if (!p.counted) return 0;
-    if (line == &SideScore::all_safeties && p.all_four_said == AllFour::InAll)
+    if (line == &SideScore::all_safeties && p.all_four_wording == AllFourWording::InAll)
         return safety_kinds * p.safety + p.all_four;
-    if (line == &SideScore::coups && p.coup_said == CoupSaid::Instead) return p.safety + p.coup;
+    if (line == &SideScore::coups && p.coup_wording == CoupWording::Instead)
+        return p.safety + p.coup;
     for (const ScoreField& f : score_fields)
         if (f.points == line && f.worth != nullptr) return p.*f.worth;
     return 0;

@@ -42,7 +42,7 @@ Failure check_place(const std::string& match_json, int stage, const Totals& befo
     if (*place.stage != stage)
         return Problem{"match.stage", "is " + std::to_string(*place.stage),
                        "stage " + std::to_string(stage) + " comes here"};
-    const auto right = totals_of<Whole<1'000'000>>(before, sides);
+    const auto right = totals_of<BoundedInt<1'000'000>>(before, sides);
     if (place.before != right)
         return Problem{"match.before", "is not where the match stood", print_json(right)};
     return std::nullopt;
@@ -69,7 +69,7 @@ std::string print(const MatchEnd& end) {
 
 std::string match_object(const std::string& id, int stage, const Totals& before, int sides) {
     return print_json(MatchPlaceJson{
-        .id = id, .stage = stage, .before = totals_of<Whole<1'000'000>>(before, sides)});
+        .id = id, .stage = stage, .before = totals_of<BoundedInt<1'000'000>>(before, sides)});
 }
 
 bool is_match_header(std::string_view line) {

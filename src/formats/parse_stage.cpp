@@ -63,8 +63,8 @@ private:
             if (!json.card) return Problem{where + ".card", "is missing", ""};
             const auto card = parse_card(rules_.edition, *json.card);
             if (!card)
-                return Problem{where + ".card", shown(*json.card) + " is no card of this edition",
-                               ""};
+                return Problem{where + ".card",
+                               quoted_excerpt(*json.card) + " is no card of this edition", ""};
             move.card = *card;
         }
         if (move.kind != MoveKind::Attack && json.side)
@@ -132,11 +132,11 @@ private:
 
 }  // namespace
 
-bool ScoreJson::read_json(const Json& json, const JsonPlace& place) {
+bool ScoreJson::read_json(const Json& json, const JsonPath& place) {
     constexpr std::int64_t most = 1'000'000;
     if (!json.is_object()) return place.fail("is not an object");
     for (const ScoreField& line : score_fields) {
-        Whole<most> points;
+        BoundedInt<most> points;
         if (!read_member(json, points, place, line.key())) return false;
         score.*line.points = static_cast<int>(points);
     }

@@ -2,7 +2,7 @@
 
 #include "engine/facts.h"
 #include "engine/legality.h"
-#include "formats/position_words.h"
+#include "formats/position_table.h"
 #include "formats/words.h"
 
 #include <bit>

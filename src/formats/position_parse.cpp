@@ -3,7 +3,6 @@
 #include "formats/position.h"
 #include "formats/position_check.h"
 #include "formats/position_table.h"
-#include "formats/position_words.h"
 #include "formats/tableau_text.h"
 #include "formats/words.h"
 

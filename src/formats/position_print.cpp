@@ -1,7 +1,7 @@
 #include "editions/registry.h"
 #include "formats/card_list.h"
 #include "formats/position.h"
-#include "formats/position_words.h"
+#include "formats/position_table.h"
 #include "formats/tableau_text.h"
 #include "formats/words.h"
 

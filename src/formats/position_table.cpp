@@ -4,7 +4,6 @@
 #include "editions/registry.h"
 #include "formats/card_list.h"
 #include "formats/custom_edition.h"
-#include "formats/position_words.h"
 #include "formats/words.h"
 
 #include <algorithm>

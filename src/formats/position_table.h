@@ -3,8 +3,10 @@
 #pragma once
 
 #include "editions/complaint.h"
+#include "engine/state.h"
 #include "formats/position.h"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -55,5 +57,18 @@ private:
 
 // Hand sizes and draw pile: what was said of them, or what the cards not seen make likely.
 [[nodiscard]] std::optional<Problem> count_cards(const PositionWords& words, View& view);
+
+namespace position_words {
+
+// The keys. There is also one for every side: A, B, C …
+inline constexpr std::array<std::string_view, 22> keys{
+    "revision", "players", "teams", "house",   "dealer",    "stages", "score", "seat",
+    "turn",     "hand",    "phase", "attack",  "coup_turn", "due",    "fresh", "extended",
+    "hands",    "pile",    "gone",  "discard", "ending",    "winner"};
+
+// Cards due in this turn where a position does not say: the chain after a coup makes it more (R9).
+constexpr int usual_due(Phase phase) { return phase == Phase::Playing ? 1 : 0; }
+
+}  // namespace position_words
 
 }  // namespace kilostone

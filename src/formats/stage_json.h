@@ -25,7 +25,7 @@ struct ScoreJson {
     SideScore score{};
 
     void write_json(std::string& out) const;
-    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+    [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
 };
 
 struct ResultJson {

@@ -13,7 +13,7 @@ Problem unknown_edition(const std::string& id) {
     std::vector<std::string_view> names;
     for (const Edition& e : editions()) names.push_back(e.id);
     const auto meant = nearest(id, names);
-    return {"edition", "unknown edition " + shown(id),
+    return {"edition", "unknown edition " + quoted_excerpt(id),
             meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
 }
 
@@ -84,7 +84,7 @@ void EditionJson::write_json(std::string& out) const {
         out += custom;
 }
 
-bool EditionJson::read_json(const Json& json, const JsonPlace& place) {
+bool EditionJson::read_json(const Json& json, const JsonPath& place) {
     if (!json.is_object()) return read_text(json, id, place);
     custom = dump(json);
     return true;
@@ -102,11 +102,12 @@ void HouseJson::write_json(std::string& out) const {
     out += '}';
 }
 
-bool HouseJson::read_json(const Json& json, const JsonPlace& place) {
+bool HouseJson::read_json(const Json& json, const JsonPath& place) {
     if (!json.is_object()) return place.fail("is not an object");
     for (const auto& [key, value] : json.items()) {
         if (!value.is_string() && !value.is_boolean() && !value.is_number_unsigned())
-            return JsonPlace(place, shown(key)).fail("is not a value that a house rule can have");
+            return JsonPath(place, quoted_excerpt(key))
+                .fail("is not a value that a house rule can have");
         settings.push_back({key, value.is_string() ? value.get<std::string>() : value.dump()});
     }
     return true;

@@ -20,7 +20,7 @@ struct EditionJson {
     std::string custom{};  // JSON, empty for a built-in edition
 
     void write_json(std::string& out) const;
-    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+    [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
 };
 
 // {"extension":true,"distance":700}
@@ -28,15 +28,15 @@ struct HouseJson {
     std::vector<Setting> settings{};
 
     void write_json(std::string& out) const;
-    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+    [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
 };
 
 struct TableJson {
     Omittable<EditionJson> edition{};
-    Omittable<Whole<0xFFFF>> revision{};
+    Omittable<BoundedInt<0xFFFF>> revision{};
     Omittable<HouseJson> house{};
-    Omittable<Whole<max_seats>> players{};
-    Omittable<Whole<max_seats>> per_side{};
+    Omittable<BoundedInt<max_seats>> players{};
+    Omittable<BoundedInt<max_seats>> per_side{};
     using AllowsMore = TableJson;  // it is part of another object
 };
 BOOST_DESCRIBE_STRUCT(TableJson, (), (edition, revision, house, players, per_side))
@@ -54,11 +54,11 @@ struct TableRead {
 // The table that is written among the members of this object.
 [[nodiscard]] tl::expected<TableRead, Problem> read_table(const Json& object);
 
-// Limited numbers in objects of a table.
+// TableBoundedInt numbers in objects of a table.
 inline constexpr std::size_t seat_limit = 0;
 inline constexpr std::size_t side_limit = 1;
-using SeatJson                          = Limited<seat_limit>;
-using SideJson                          = Limited<side_limit>;
+using SeatJson                          = TableBoundedInt<seat_limit>;
+using SideJson                          = TableBoundedInt<side_limit>;
 [[nodiscard]] constexpr std::array<std::int64_t, 2> limits_of(const Form& form) {
     return {form.players - 1, form.sides() - 1};
 }
@@ -85,10 +85,10 @@ BOOST_DESCRIBE_STRUCT(PlayerJson, (), (name, kind, bot))
 // The "match" of a stage: which stage it is, from 1, and the totals before it.
 struct MatchPlaceJson {
     Omittable<std::string> id{};
-    Omittable<Whole<1'000'000>> stage{};
-    Omittable<std::vector<Whole<1'000'000>>> before{};
-    Omittable<Whole<1'000'000>> taken_back{};  // moves, after cards had been shown
-    Omittable<Whole<1'000'000>> what_if{};     // bots have played from this move on
+    Omittable<BoundedInt<1'000'000>> stage{};
+    Omittable<std::vector<BoundedInt<1'000'000>>> before{};
+    Omittable<BoundedInt<1'000'000>> taken_back{};  // moves, after cards had been shown
+    Omittable<BoundedInt<1'000'000>> what_if{};     // bots have played from this move on
     using AllowsMore = MatchPlaceJson;
 };
 BOOST_DESCRIBE_STRUCT(MatchPlaceJson, (), (id, stage, before, taken_back, what_if))

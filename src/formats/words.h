@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/enum_words.h"
+#include "base/problem.h"
 #include "editions/card_code.h"
 #include "engine/move.h"
 #include "engine/refusal.h"
@@ -41,5 +42,9 @@ template <> inline constexpr auto enum_words<CoupTurn> = words_of<CoupTurn>("no"
 
 // One English sentence.
 [[nodiscard]] std::string_view refusal_sentence(Refusal refusal);
+
+// What is wrong with the text of a move that parse_move() does not take, said so that it can be put
+// right.
+[[nodiscard]] Problem problem_with_move(const Rulebook& rules, std::string_view text);
 
 }  // namespace kilostone

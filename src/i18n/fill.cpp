@@ -1,7 +1,5 @@
 #include "i18n/fill.h"
 
-#include "i18n/pseudo.h"
-
 #include <unicode/messagepattern.h>
 #include <unicode/plurrule.h>
 
@@ -14,6 +12,26 @@ namespace {
 
 using icu::MessagePattern;
 using icu::UnicodeString;
+
+// The pseudo-language: words in disguise, so that a text which does not come from the catalogues is
+// seen at once, and longer, so that a screen too narrow for Greek is seen before Greek is.
+UnicodeString disguised(const UnicodeString& words) {
+    static const UnicodeString plain(u"aeiouyAEIOUYcnszCNSZ");
+    static const UnicodeString dressed(u"äéîøûýÄÉÎØÛÝçñšžÇÑŠŽ");
+    UnicodeString out(words);
+    for (int i = 0; i < out.length(); ++i)
+        if (const int at = plain.indexOf(out.charAt(i)); at >= 0)
+            out.setCharAt(i, dressed.charAt(at));
+    return out;
+}
+
+// In brackets, with 40 % of the words' length added.
+UnicodeString padded(const UnicodeString& text, int word_length) {
+    UnicodeString out(u"[");
+    out.append(text);
+    for (int i = (word_length * 4 + 9) / 10; i > 0; --i) out.append(u'·');
+    return out.append(u']');
+}
 
 UnicodeString wide(std::string_view text) {
     return UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())});

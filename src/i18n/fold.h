@@ -14,4 +14,8 @@ namespace kilostone {
 // As headings of a page are set: "Παραδείγματα" becomes "ΠΑΡΑΔΕΙΓΜΑΤΑ".
 [[nodiscard]] std::string in_capitals(std::string_view text, Language language);
 
+// A text in ASCII alone, for terminals that have nothing else: accents dropped, typographic signs
+// made plain, Greek and Cyrillic in Latin letters.
+[[nodiscard]] std::string ascii_of(std::string_view utf8);
+
 }  // namespace kilostone

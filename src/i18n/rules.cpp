@@ -1,7 +1,7 @@
 #include "i18n/rules.h"
 
 #include "i18n/catalogue.h"
-#include "i18n/field_text.h"
+#include "messages/field_words.h"
 
 namespace kilostone {
 namespace {
@@ -32,6 +32,16 @@ std::string citation_line(const Texts& texts, const Edition& edition, const Cita
     const std::string text = rule_text(texts, *citation.clause) + ruling_ids(citation);
     return texts.say("plain.clause",
                      {{"number", citation.clause->number}, {"text", std::string_view(text)}});
+}
+
+std::string label(const Texts& texts, const Field& field) { return texts.say(field_id(field)); }
+
+std::string answer(const Texts& texts, const Field& field, const Edition& edition) {
+    const FieldAnswer found = field_answer(field, edition);
+    if (found.points) return texts.say(found.id, {{"points", *found.points}});
+    if (!found.id.empty() && find_text(Language::En, found.id)) return texts.say(found.id);
+    return found.kilometres ? texts.say("table.race", {{"km", std::string_view(found.value)}})
+                            : found.value;
 }
 
 }  // namespace kilostone

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "editions/citations.h"
+#include "editions/fields.h"
 #include "i18n/texts.h"
 #include "messages/rule_ids.h"
 
@@ -19,5 +20,10 @@ namespace kilostone {
 // edition has set by itself, the name of the field and its answer. Empty where nothing is cited.
 [[nodiscard]] std::string citation_line(const Texts& texts, const Edition& edition,
                                         const Citation& citation);
+
+// The fields of an edition and their answers as people say them.
+[[nodiscard]] std::string label(const Texts& texts, const Field& field);  // "After a remedy"
+[[nodiscard]] std::string answer(const Texts& texts, const Field& field,
+                                 const Edition& edition);  // "a roll is needed"
 
 }  // namespace kilostone

@@ -1,7 +1,7 @@
 #include "i18n/texts.h"
 
 #include "i18n/catalogue.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <algorithm>
 
@@ -41,9 +41,9 @@ std::string Texts::write_out(std::string_view text) const {
     return fill(language_, text, [&](std::string_view name) { return known(name); });
 }
 
-std::string Texts::say(std::string_view id, std::span<const Word> words) const {
+std::string Texts::say(std::string_view id, std::span<const TextArgument> words) const {
     return filled(id, [&](std::string_view name) -> std::optional<Filling> {
-        const auto word = std::ranges::find(words, name, &Word::name);
+        const auto word = std::ranges::find(words, name, &TextArgument::name);
         if (word == words.end()) return std::nullopt;
         if (word->card) return Filling{card(*word->card)};
         return Filling{word->text, word->number};

@@ -20,16 +20,17 @@ struct People {
 };
 
 // One argument given by hand: a name or another text, a number, a card.
-struct Word {
+struct TextArgument {
     std::string_view name;
     std::string text;
     std::optional<int> number{};
     std::optional<Card> card{};
 
-    Word(std::string_view n, std::string_view t) : name(n), text(t) {}
-    Word(std::string_view n, const char* t) : name(n), text(t) {}
-    Word(std::string_view n, int value) : name(n), text(std::to_string(value)), number(value) {}
-    Word(std::string_view n, Card c) : name(n), card(c) {}
+    TextArgument(std::string_view n, std::string_view t) : name(n), text(t) {}
+    TextArgument(std::string_view n, const char* t) : name(n), text(t) {}
+    TextArgument(std::string_view n, int value)
+        : name(n), text(std::to_string(value)), number(value) {}
+    TextArgument(std::string_view n, Card c) : name(n), card(c) {}
 };
 
 // Looks texts up for its edition first ("card.stop@trio"), then for all, then in English; an id
@@ -41,9 +42,9 @@ public:
         : language_(language), edition_(cited_id(edition)), km_(edition.km) {}
 
     [[nodiscard]] std::string say(const Message& message, const People& people = {}) const;
-    [[nodiscard]] std::string say(std::string_view id, std::span<const Word> words) const;
+    [[nodiscard]] std::string say(std::string_view id, std::span<const TextArgument> words) const;
     [[nodiscard]] std::string say(std::string_view id,
-                                  std::initializer_list<Word> words = {}) const {
+                                  std::initializer_list<TextArgument> words = {}) const {
         return say(id, std::span(words.begin(), words.size()));
     }
 

@@ -35,8 +35,8 @@ struct Seating {
     const Rulebook& rules;
     std::uint64_t deal;
     Side first;  // the side of the first bot
-    Contender& one;
-    Contender& two;
+    DealPlayer& one;
+    DealPlayer& two;
     const MatchValue* match;
 
     // Whether one of them has lost the match by failing.
@@ -96,16 +96,16 @@ void play_rotation(const Seating& at, DealScore& sum) {
     if (winners >> at.first & 1) sum.won += DealScore::a_match / std::popcount(winners);
 }
 
-// Keeps every so manieth point of the running mean, fewer as it grows.
-class Way {
+// Keeps every step-th point of the running mean; the step doubles when the list is full.
+class RunningMean {
 public:
     void add(const PairedScores& scores) {
         if (scores.deals % step_ == 0) points_.push_back({scores.deals, confidence(scores)});
         if (points_.size() < most_waypoints) return;
         step_ *= 2;
-        std::erase_if(points_, [&](const Waypoint& p) { return p.deals % step_ != 0; });
+        std::erase_if(points_, [&](const MeanPoint& p) { return p.deals % step_ != 0; });
     }
-    std::vector<Waypoint> until(const PairedScores& last) && {
+    std::vector<MeanPoint> until(const PairedScores& last) && {
         if (last.deals > 0 && (points_.empty() || points_.back().deals != last.deals))
             points_.push_back({last.deals, confidence(last)});
         return std::move(points_);
@@ -113,15 +113,15 @@ public:
 
 private:
     std::uint64_t step_ = 1;
-    std::vector<Waypoint> points_{};
+    std::vector<MeanPoint> points_{};
 };
 
 }  // namespace
 
 DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k, Pair& pair) {
     DealScore sum;
-    Contender one(pair.first, k);
-    Contender two(pair.other, k);
+    DealPlayer one(pair.first, k);
+    DealPlayer two(pair.other, k);
     for (int r = 0; r < rules.sides; ++r)
         play_rotation(
             {duel, rules, k, static_cast<Side>(r), one, two, pair.match ? &*pair.match : nullptr},
@@ -188,7 +188,7 @@ DuelResult play(const Duel& duel, const DuelWatch& watch) {
     };
 
     DuelResult result{.score = DuelScore(rules.sides)};
-    Way way;
+    RunningMean way;
     const auto take = [&](const std::vector<DealScore>& deals) {
         if (stopped()) return false;
         for (const DealScore& deal : deals) {
@@ -199,9 +199,9 @@ DuelResult play(const Duel& duel, const DuelWatch& watch) {
         result.llr                = log_likelihood_ratio(duel.test, scores);
         if (watch.progress) watch.progress(scores);
         return !duel.until_decided || scores.deals % deals_a_test != 0 ||
-               decide(duel.test, result.llr) == Decision::Undecided;
+               decide(duel.test, result.llr) == SprtDecision::Undecided;
     };
-    in_order((duel.deals + deals_a_block - 1) / deals_a_block, duel.threads, make, take);
+    parallel_in_order((duel.deals + deals_a_block - 1) / deals_a_block, duel.threads, make, take);
     result.decision       = decide(duel.test, result.llr);
     result.first_failures = pair.first.failures();
     result.other_failures = pair.other.failures();

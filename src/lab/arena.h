@@ -58,8 +58,8 @@ struct Pair {
         if (duel.first.bot.for_match || duel.other.bot.for_match) match.emplace(rules);
     }
 
-    Outsiders first;
-    Outsiders other;
+    BotProcessPool first;
+    BotProcessPool other;
     std::optional<MatchValue> match{};  // for bots that play for the match
 };
 
@@ -94,16 +94,16 @@ private:
 };
 
 // The score after this number of deals: a point of the running mean.
-struct Waypoint {
+struct MeanPoint {
     std::uint64_t deals = 0;
     Interval score{};
 };
 
 struct DuelResult {
     DuelScore score{2};
-    std::vector<Waypoint> way{};  // at most a few hundred, the last after all deals
-    double llr        = 0;
-    Decision decision = Decision::Undecided;
+    std::vector<MeanPoint> way{};  // at most a few hundred, the last after all deals
+    double llr            = 0;
+    SprtDecision decision = SprtDecision::Undecided;
     Failures first_failures{};
     Failures other_failures{};
 };

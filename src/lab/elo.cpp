@@ -58,16 +58,16 @@ double log_likelihood_ratio(const Sprt& test, const PairedScores& s) {
     return n * (s1 - s0) * (2 * s.mean - s0 - s1) / (2 * variance);
 }
 
-Decision decide(const Sprt& test, double llr) {
-    if (llr >= test.upper()) return Decision::H1;
-    if (llr <= test.lower()) return Decision::H0;
-    return Decision::Undecided;
+SprtDecision decide(const Sprt& test, double llr) {
+    if (llr >= test.upper()) return SprtDecision::H1;
+    if (llr <= test.lower()) return SprtDecision::H0;
+    return SprtDecision::Undecided;
 }
 
-std::string_view name_of(Decision decision) {
+std::string_view name_of(SprtDecision decision) {
     switch (decision) {
-    case Decision::H0: return "H0";
-    case Decision::H1: return "H1";
+    case SprtDecision::H0: return "H0";
+    case SprtDecision::H1: return "H1";
     default: return "undecided";
     }
 }

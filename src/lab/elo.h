@@ -57,8 +57,8 @@ struct Sprt {
 // added to the variance: a handful of equal scores must not decide anything.
 [[nodiscard]] double log_likelihood_ratio(const Sprt& test, const PairedScores& scores);
 
-enum class Decision : std::uint8_t { Undecided, H0, H1 };
-[[nodiscard]] Decision decide(const Sprt& test, double llr);
-[[nodiscard]] std::string_view name_of(Decision decision);
+enum class SprtDecision : std::uint8_t { Undecided, H0, H1 };
+[[nodiscard]] SprtDecision decide(const Sprt& test, double llr);
+[[nodiscard]] std::string_view name_of(SprtDecision decision);
 
 }  // namespace kilostone

@@ -30,69 +30,69 @@ tl::expected<Entrant, Problem> find_entrant(const std::string& name) {
     return tl::unexpected(p);
 }
 
-std::unique_ptr<OutsideBot> Outsiders::borrow() {
+std::unique_ptr<ExternalBot> BotProcessPool::borrow() {
     if (!entrant_.program) return nullptr;
     const std::lock_guard lock(mutex_);
-    if (idle_.empty()) return std::make_unique<OutsideBot>(*entrant_.program, at_);
+    if (idle_.empty()) return std::make_unique<ExternalBot>(*entrant_.program, at_);
     auto bot = std::move(idle_.back());
     idle_.pop_back();
     return bot;
 }
 
-void Outsiders::give_back(std::unique_ptr<OutsideBot> bot) {
+void BotProcessPool::give_back(std::unique_ptr<ExternalBot> bot) {
     if (!bot) return;
     const std::lock_guard lock(mutex_);
     idle_.push_back(std::move(bot));
 }
 
-void Outsiders::succeeded() {
+void BotProcessPool::succeeded() {
     const std::lock_guard lock(mutex_);
     in_a_row_ = 0;
 }
 
-void Outsiders::failed(std::uint64_t deal, BotFailure failure) {
+void BotProcessPool::failed(std::uint64_t deal, BotFailure failure) {
     const std::lock_guard lock(mutex_);
     ++failures_.all;
     ++failures_.kinds[static_cast<std::size_t>(failure.kind)];
-    const auto time_outs = failures_.kinds[static_cast<std::size_t>(Failing::TimedOut)];
+    const auto time_outs = failures_.kinds[static_cast<std::size_t>(BotFailureKind::TimedOut)];
     if (++in_a_row_ >= most_in_a_row || time_outs >= most_time_outs) failures_.given_up = true;
     if (failures_.reports.size() < most_reports)
         failures_.reports.push_back({deal, std::move(failure)});
 }
 
-bool Outsiders::given_up() const {
+bool BotProcessPool::given_up() const {
     if (stop_ && *stop_) return true;
     const std::lock_guard lock(mutex_);
     return failures_.given_up;
 }
 
-Failures Outsiders::failures() const {
+Failures BotProcessPool::failures() const {
     const std::lock_guard lock(mutex_);
     return failures_;
 }
 
-Contender::Contender(Outsiders& outsiders, std::uint64_t deal)
-    : outsiders_(outsiders), deal_(deal), theirs_(outsiders.borrow()) {}
+DealPlayer::DealPlayer(BotProcessPool& pool, std::uint64_t deal)
+    : pool_(pool), deal_(deal), theirs_(pool.borrow()) {}
 
-Contender::~Contender() { outsiders_.give_back(std::move(theirs_)); }
+DealPlayer::~DealPlayer() { pool_.give_back(std::move(theirs_)); }
 
-void Contender::begin_stage() {
+void DealPlayer::begin_stage() {
     if (theirs_) theirs_->begin_stage();
 }
 
-Move Contender::answer(const Question& q, Rng& rng) {
-    if (!theirs_) return outsiders_.entrant().bot.decide(q, rng);
-    if (outsiders_.given_up()) {
+Move DealPlayer::answer(const Question& q, Rng& rng) {
+    if (!theirs_) return pool_.entrant().bot.decide(q, rng);
+    if (pool_.given_up()) {
         failed_ = true;
         return choose_random(q, rng);
     }
     auto move = theirs_->choose(q, rng);
     if (move) {
-        outsiders_.succeeded();
+        pool_.succeeded();
         return *move;
     }
     failed_ = true;
-    outsiders_.failed(deal_, std::move(move.error()));
+    pool_.failed(deal_, std::move(move.error()));
     return choose_random(q, rng);
 }
 

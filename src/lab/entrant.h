@@ -1,7 +1,7 @@
 // A participant of the arena: a built-in bot, or an external program, which may fail.
 #pragma once
 
-#include "bots/external/outside_bot.h"
+#include "bots/external/external_bot.h"
 #include "bots/player.h"
 
 #include <array>
@@ -38,26 +38,25 @@ struct Failures {
     };
 
     std::uint64_t all = 0;
-    std::array<std::uint64_t, failing_kinds> kinds{};
+    std::array<std::uint64_t, bot_failure_kinds> kinds{};
     bool given_up = false;          // it was not asked any more
     std::vector<Report> reports{};  // the first few
 };
 
 // The processes of one entrant, one for each worker that needs one at a time, and what went wrong
 // with them. For several threads.
-class Outsiders {
+class BotProcessPool {
 public:
-    Outsiders(const Entrant& entrant, TableText at, const std::atomic<bool>* stop = nullptr)
+    BotProcessPool(const Entrant& entrant, TableText at, const std::atomic<bool>* stop = nullptr)
         : entrant_(entrant), at_(std::move(at)), stop_(stop) {}
 
     [[nodiscard]] const Entrant& entrant() const { return entrant_; }
-    [[nodiscard]] std::unique_ptr<OutsideBot> borrow();
-    void give_back(std::unique_ptr<OutsideBot> bot);
+    [[nodiscard]] std::unique_ptr<ExternalBot> borrow();
+    void give_back(std::unique_ptr<ExternalBot> bot);
 
     void succeeded();
     void failed(std::uint64_t deal, BotFailure failure);
-    // So often did it keep us waiting, or fail without a good answer between, that asking on would
-    // cost hours and tell nothing; or the whole run is to stop.
+    // True after too many time-outs or consecutive failures, or when the run is being stopped.
     [[nodiscard]] bool given_up() const;
     [[nodiscard]] Failures failures() const;
 
@@ -66,18 +65,18 @@ private:
     TableText at_;
     const std::atomic<bool>* stop_;
     mutable std::mutex mutex_{};
-    std::vector<std::unique_ptr<OutsideBot>> idle_{};
+    std::vector<std::unique_ptr<ExternalBot>> idle_{};
     Failures failures_{};
     int in_a_row_ = 0;
 };
 
 // An entrant at one table, for one deal.
-class Contender {
+class DealPlayer {
 public:
-    Contender(Outsiders& outsiders, std::uint64_t deal);
-    ~Contender();
-    Contender(const Contender&)            = delete;
-    Contender& operator=(const Contender&) = delete;
+    DealPlayer(BotProcessPool& pool, std::uint64_t deal);
+    ~DealPlayer();
+    DealPlayer(const DealPlayer&)            = delete;
+    DealPlayer& operator=(const DealPlayer&) = delete;
 
     void begin_match() { failed_ = false; }
     void begin_stage();
@@ -86,9 +85,9 @@ public:
     [[nodiscard]] bool failed() const { return failed_; }  // in this match
 
 private:
-    Outsiders& outsiders_;
+    BotProcessPool& pool_;
     std::uint64_t deal_;
-    std::unique_ptr<OutsideBot> theirs_{};
+    std::unique_ptr<ExternalBot> theirs_{};
     bool failed_ = false;
 };
 

@@ -35,7 +35,7 @@ Frame frame_of(const Plot& plot) {
     Frame f{1, plot.baseline, plot.baseline, top};
     for (const Curve& c : plot.curves) {
         f.deals = std::max(f.deals, static_cast<double>(c.way.back().deals));
-        for (const Waypoint& p : c.way) {
+        for (const MeanPoint& p : c.way) {
             if (p.deals * 12 < c.way.back().deals) continue;
             f.low  = std::min(f.low, p.score.low);
             f.high = std::max(f.high, p.score.high);
@@ -74,7 +74,7 @@ void draw_axes(Svg& svg, const Frame& f, double even) {
 
 void draw_curve(Svg& svg, const Frame& f, const Curve& c, std::string_view colour) {
     std::string above, line, below;
-    for (const Waypoint& p : c.way) {
+    for (const MeanPoint& p : c.way) {
         const double x = f.x(static_cast<double>(p.deals));
         above += Svg::point(x, f.y(p.score.high));
         line += Svg::point(x, f.y(p.score.value));

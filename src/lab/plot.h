@@ -11,7 +11,7 @@ namespace kilostone {
 
 struct Curve {
     std::string name;
-    std::vector<Waypoint> way;
+    std::vector<MeanPoint> way;
 };
 
 struct Plot {

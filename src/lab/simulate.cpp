@@ -18,28 +18,29 @@ namespace kilostone {
 namespace {
 
 // The bots of all seats with their processes, if they have any: each seat has its own.
-class Crew {
+class SeatPools {
 public:
-    Crew(const Simulation& plan, const Rulebook& rules, const std::atomic<bool>* stop = nullptr) {
+    SeatPools(const Simulation& plan, const Rulebook& rules,
+              const std::atomic<bool>* stop = nullptr) {
         for (const Entrant& e : plan.bots) {
             seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
             if (e.bot.for_match && plan.matches > 0 && !match_) match_.emplace(rules);
         }
     }
-    Outsiders& operator[](std::size_t seat) { return seats_[seat]; }
-    [[nodiscard]] const std::deque<Outsiders>& all() const { return seats_; }
+    BotProcessPool& operator[](std::size_t seat) { return seats_[seat]; }
+    [[nodiscard]] const std::deque<BotProcessPool>& all() const { return seats_; }
     [[nodiscard]] const MatchValue* match() const { return match_ ? &*match_ : nullptr; }
 
 private:
-    std::deque<Outsiders> seats_{};      // they stay where they are
-    std::optional<MatchValue> match_{};  // for bots that play for the match
+    std::deque<BotProcessPool> seats_{};  // they stay where they are
+    std::optional<MatchValue> match_{};   // for bots that play for the match
 };
 
 // One stage to be played: which, by whom, at which point of a match.
 struct Playing {
     const Simulation& plan;
     const Rulebook& rules;
-    Crew& crew;
+    SeatPools& pools;
     std::uint64_t k;
     Standing standing{};
 };
@@ -47,12 +48,12 @@ struct Playing {
 template <class Before>
 void play(const Playing& p, State& state, Before&& before) {
     Rng rng = playing(p.plan.seed, p.k);
-    std::array<std::optional<Contender>, max_seats> seated;
+    std::array<std::optional<DealPlayer>, max_seats> seated;
     for (std::size_t s = 0; s < static_cast<std::size_t>(p.rules.seats); ++s)
-        seated[s].emplace(p.crew[s], p.k).begin_stage();
+        seated[s].emplace(p.pools[s], p.k).begin_stage();
     const auto decide = [&](const Sight& sight, const Moves& moves) {
         return seated[sight.seat]->answer(
-            {sight, moves, state.chain_draws, p.standing, {}, p.crew.match()}, rng);
+            {sight, moves, state.chain_draws, p.standing, {}, p.pools.match()}, rng);
     };
     drive(p.rules, state, decide, before, NullSink{});
 }
@@ -97,7 +98,8 @@ std::string seats_of(const Simulation& plan) {
     return print_json(seats);
 }
 
-PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k, Crew& crew) {
+PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
+                       SeatPools& pools) {
     PlayedMatch played;
     const Seat first_dealer = dealer_of(rules, k);
     const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
@@ -110,7 +112,7 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
         const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
         const Seat dealer          = dealer_of(rules, k + static_cast<std::uint64_t>(stage - 1));
         Dealt d                    = deal_stage(rules, plan.seed, number, dealer);
-        StageRecord record         = play_recorded({plan, rules, crew, number, standing}, d);
+        StageRecord record         = play_recorded({plan, rules, pools, number, standing}, d);
         record.match               = match_object(id, stage, totals, rules.sides);
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)
             totals[s] += record.result->scores[s].total;
@@ -130,15 +132,15 @@ struct Span {
     std::uint64_t last;
 };
 
-Block play_block(const Simulation& plan, const Rulebook& rules, Crew& crew, Span span,
+Block play_block(const Simulation& plan, const Rulebook& rules, SeatPools& pools, Span span,
                  const Watch& watch) {
     Block block;
     for (std::uint64_t k = span.first; k < span.last; ++k) {
         if (watch.stop && *watch.stop) break;
         if (plan.matches == 0) {
-            play_stage({plan, rules, crew, k}, block);
+            play_stage({plan, rules, pools, k}, block);
         } else {
-            PlayedMatch match = play_match(plan, rules, k, crew);
+            PlayedMatch match = play_match(plan, rules, k, pools);
             block.summary.add(match.summary);
             if (plan.keep_records)
                 std::move(match.lines.begin(), match.lines.end(), std::back_inserter(block.lines));
@@ -150,25 +152,25 @@ Block play_block(const Simulation& plan, const Rulebook& rules, Crew& crew, Span
 }  // namespace
 
 StageRecord play_stage(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Crew crew(plan, rules);
+    SeatPools pools(plan, rules);
     Dealt d = deal_stage(rules, plan.seed, k, dealer_of(rules, k));
-    return play_recorded({plan, rules, crew, k}, d);
+    return play_recorded({plan, rules, pools, k}, d);
 }
 
 PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k) {
-    Crew crew(plan, rules);
-    return play_match(plan, rules, k, crew);
+    SeatPools pools(plan, rules);
+    return play_match(plan, rules, k, pools);
 }
 
 Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
     const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
-    Crew crew(plan, rules, watch.stop);
+    SeatPools pools(plan, rules, watch.stop);
     Summary summary;
     std::uint64_t done = 0;
     const auto make    = [&](std::uint64_t block) {
-        return play_block(plan, rules, crew,
+        return play_block(plan, rules, pools,
                              {block * a_block, std::min(planned, (block + 1) * a_block)}, watch);
     };
     const auto take = [&](const Block& block) {
@@ -179,8 +181,8 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
         if (watch.progress) watch.progress(done);
         return !(watch.stop && *watch.stop);
     };
-    in_order((planned + a_block - 1) / a_block, plan.threads, make, take);
-    for (const Outsiders& seat : crew.all())
+    parallel_in_order((planned + a_block - 1) / a_block, plan.threads, make, take);
+    for (const BotProcessPool& seat : pools.all())
         if (const Failures failures = seat.failures(); watch.failed && failures.all > 0)
             watch.failed(seat.entrant(), failures);
     return summary;

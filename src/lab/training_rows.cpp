@@ -75,7 +75,7 @@ std::vector<TrainingRow> training_rows(const Rulebook& rules, std::uint64_t seed
 
 void append(std::vector<std::uint8_t>& bytes, const TrainingRow& row) {
     const std::size_t end = bytes.size() + training_row_bytes;
-    for (const Example& e : row.moves) {
+    for (const TrainingExample& e : row.moves) {
         for (const std::int16_t n : e.input.numbers) bytes.push_back(static_cast<std::uint8_t>(n));
         put(bytes, e.input.judgement);
         put(bytes, e.made);

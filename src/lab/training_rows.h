@@ -13,7 +13,7 @@
 namespace kilostone {
 
 // One move of a decision.
-struct Example {
+struct TrainingExample {
     NetInput input{};
     std::int16_t made = 0;  // points above the other sides' mean at the end of the stage
 };
@@ -22,7 +22,7 @@ struct Example {
 struct TrainingRow {
     static constexpr std::size_t most = 8;
 
-    std::vector<Example> moves{};
+    std::vector<TrainingExample> moves{};
 };
 
 // The rows of one stage, at most two. The same arguments give the same rows.

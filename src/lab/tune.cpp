@@ -144,7 +144,7 @@ Weights tune(const Tuning& t, const TuningWatch& watch) {
     for (std::uint64_t done = 0; done < t.steps && !(watch.stop && *watch.stop);) {
         const std::uint64_t batch = std::min<std::uint64_t>(steps_a_batch, t.steps - done);
         const Values from         = at;
-        in_order(
+        parallel_in_order(
             batch, t.threads,
             [&](std::uint64_t i) { return try_step(t, rules, from, pushes, done + i); },
             [&](const Trial& trial) {
@@ -173,7 +173,7 @@ Margin compare_with(const Agreement& table, const Weights& one, const Other& oth
     constexpr int a_piece = 64;
     double sum = 0, squares = 0;
     const auto pieces = static_cast<std::uint64_t>((deals + a_piece - 1) / a_piece);
-    in_order(
+    parallel_in_order(
         pieces, threads,
         [&](std::uint64_t p) {
             std::vector<double> made;

@@ -1,4 +1,4 @@
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 namespace kilostone {
 namespace {

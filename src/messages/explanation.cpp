@@ -2,7 +2,7 @@
 
 #include "engine/facts.h"
 #include "engine/moves.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 namespace kilostone {
 

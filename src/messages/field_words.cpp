@@ -11,14 +11,15 @@ bool is_wording(const Field& field) { return field.key.ends_with("_said"); }
 FieldAnswer field_answer(const Field& field, const Edition& edition) {
     const Value value = field.rule.read(edition);
     if (field.key == "points.all_four")
-        return {.id     = edition.points.all_four_said == AllFour::InAll
+        return {.id     = edition.points.all_four_wording == AllFourWording::InAll
                               ? "answer.points.all_four.in_all"
                               : "answer.points.all_four.on_top",
                 .value  = text_of(value),
                 .points = printed_worth(edition.points, &SideScore::all_safeties)};
     if (field.key == "points.coup")
-        return {.id = edition.points.coup_said == CoupSaid::Instead ? "answer.points.coup.instead"
-                                                                    : "answer.points.coup.on_top",
+        return {.id     = edition.points.coup_wording == CoupWording::Instead
+                              ? "answer.points.coup.instead"
+                              : "answer.points.coup.on_top",
                 .value  = text_of(value),
                 .points = printed_worth(edition.points, &SideScore::coups)};
     if (value.kind == Value::Kind::Truth) return {.id = value.truth ? "prompt.yes" : "prompt.no"};

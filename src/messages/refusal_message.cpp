@@ -1,6 +1,6 @@
 // Why a move is refused, with what the sentence names. The sections are those of engine/refusal.h.
 #include "engine/judge.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "editions/registry.h"
 #include "engine/legality.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <charconv>
 

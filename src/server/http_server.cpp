@@ -19,44 +19,44 @@ namespace beast = boost::beast;
 namespace http  = beast::http;
 using tcp       = asio::ip::tcp;
 
-constexpr auto patience              = std::chrono::seconds(20);  // for a request, or its answer
-constexpr auto glance                = std::chrono::milliseconds(100);
-constexpr auto farewell              = std::chrono::seconds(2);
+constexpr auto io_timeout            = std::chrono::seconds(20);  // for a request, or its answer
+constexpr auto poll_interval         = std::chrono::milliseconds(100);
+constexpr auto shutdown_grace        = std::chrono::seconds(2);
 constexpr std::uint32_t header_limit = 8 * 1024;
 constexpr std::uint64_t body_limit   = 1024;
 constexpr int most_connections       = 1024;
 
-struct Door {
+struct ServerState {
     const Site& site;
     const std::atomic<bool>& stop;
     int connections = 0;
 };
 
-struct Guest {
-    explicit Guest(Door& d) : web(d) { ++web.connections; }
-    ~Guest() { --web.connections; }
-    Guest(const Guest&)            = delete;
-    Guest& operator=(const Guest&) = delete;
-    Door& web;
+struct ConnectionCount {
+    explicit ConnectionCount(ServerState& d) : state(d) { ++state.connections; }
+    ~ConnectionCount() { --state.connections; }
+    ConnectionCount(const ConnectionCount&)            = delete;
+    ConnectionCount& operator=(const ConnectionCount&) = delete;
+    ServerState& state;
 };
 
 std::string_view text(boost::core::string_view s) { return {s.data(), s.size()}; }
 
 using Response = http::response<http::span_body<const char>>;
 
-Response response_to(const http::request<http::string_body>& request, const Door& web,
+Response response_to(const http::request<http::string_body>& request, const ServerState& state,
                      HttpAnswer& answer) {
-    answer = web.site.answer({.method          = text(request.method_string()),
-                              .target          = text(request.target()),
-                              .accept_encoding = text(request[http::field::accept_encoding]),
-                              .if_none_match   = text(request[http::field::if_none_match])});
+    answer = state.site.answer({.method          = text(request.method_string()),
+                                .target          = text(request.target()),
+                                .accept_encoding = text(request[http::field::accept_encoding]),
+                                .if_none_match   = text(request[http::field::if_none_match])});
     Response response(static_cast<http::status>(answer.status), request.version());
     for (const HttpHeader& h : answer.headers)
         response.insert(boost::core::string_view(h.name.data(), h.name.size()), h.value);
     response.body() = {answer.body.data(), answer.body.size()};
     response.content_length(answer.length);
     if (answer.status == 304) response.erase(http::field::content_length);
-    response.keep_alive(request.keep_alive() && !web.stop);
+    response.keep_alive(request.keep_alive() && !state.stop);
     return response;
 }
 
@@ -74,14 +74,14 @@ asio::awaitable<void> refuse(beast::tcp_stream& stream, http::status status) {
     co_await http::async_write(stream, no, asio::redirect_error(asio::use_awaitable, error));
 }
 
-asio::awaitable<void> talk(beast::tcp_stream stream, Door& web) {
-    const Guest guest(web);
+asio::awaitable<void> serve_connection(beast::tcp_stream stream, ServerState& state) {
+    const ConnectionCount counted(state);
     beast::flat_buffer buffer;
     for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(header_limit);
         parser.body_limit(body_limit);
-        stream.expires_after(patience);
+        stream.expires_after(io_timeout);
         beast::error_code error;
         co_await http::async_read(stream, buffer, parser,
                                   asio::redirect_error(asio::use_awaitable, error));
@@ -94,11 +94,11 @@ asio::awaitable<void> talk(beast::tcp_stream stream, Door& web) {
             break;
         }
         HttpAnswer answer;
-        const Response response = response_to(parser.get(), web, answer);
+        const Response response = response_to(parser.get(), state, answer);
         const bool head         = parser.get().method() == http::verb::head;
         http::response_serializer<http::span_body<const char>> serializer(
             const_cast<Response&>(response));
-        stream.expires_after(patience);
+        stream.expires_after(io_timeout);
         if (head)
             co_await http::async_write_header(stream, serializer,
                                               asio::redirect_error(asio::use_awaitable, error));
@@ -111,29 +111,32 @@ asio::awaitable<void> talk(beast::tcp_stream stream, Door& web) {
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> welcome(tcp::acceptor& acceptor, Door& web) {
-    while (!web.stop) {
+asio::awaitable<void> accept_loop(tcp::acceptor& acceptor, ServerState& state) {
+    while (!state.stop) {
         beast::error_code error;
         tcp::socket socket =
             co_await acceptor.async_accept(asio::redirect_error(asio::use_awaitable, error));
         if (error == asio::error::operation_aborted) co_return;
-        if (error || web.connections >= most_connections) continue;
-        asio::co_spawn(acceptor.get_executor(), talk(beast::tcp_stream(std::move(socket)), web),
+        if (error || state.connections >= most_connections) continue;
+        asio::co_spawn(acceptor.get_executor(),
+                       serve_connection(beast::tcp_stream(std::move(socket)), state),
                        asio::detached);
     }
 }
 
 // Looks now and then whether it is time to close, then waits a little for answers on their way.
-asio::awaitable<void> watch(tcp::acceptor& acceptor, Door& web, asio::io_context& io) {
+asio::awaitable<void> shutdown_loop(tcp::acceptor& acceptor, ServerState& state,
+                                    asio::io_context& io) {
     asio::steady_timer timer(io);
-    while (!web.stop) {
-        timer.expires_after(glance);
+    while (!state.stop) {
+        timer.expires_after(poll_interval);
         co_await timer.async_wait(asio::use_awaitable);
     }
     beast::error_code ignored;
     acceptor.close(ignored);
-    for (auto waited = glance; waited < farewell && web.connections > 0; waited += glance) {
-        timer.expires_after(glance);
+    for (auto waited = poll_interval; waited < shutdown_grace && state.connections > 0;
+         waited += poll_interval) {
+        timer.expires_after(poll_interval);
         co_await timer.async_wait(asio::use_awaitable);
     }
     io.stop();
@@ -165,9 +168,9 @@ std::optional<Problem> serve(const Site& site, const HttpOptions& options,
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (error) return cannot(options, error);
     ready(acceptor.local_endpoint().port());
-    Door web{site, stop};
-    asio::co_spawn(io, welcome(acceptor, web), asio::detached);
-    asio::co_spawn(io, watch(acceptor, web, io), asio::detached);
+    ServerState state{site, stop};
+    asio::co_spawn(io, accept_loop(acceptor, state), asio::detached);
+    asio::co_spawn(io, shutdown_loop(acceptor, state, io), asio::detached);
     io.run();
     return std::nullopt;
 }

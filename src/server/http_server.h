@@ -17,8 +17,8 @@ struct HttpOptions {
     std::uint16_t port  = 8080;  // 0: any that is free
 };
 
-// Serves until `stop` is set, then finishes what is being sent and returns. `ready` is told the
-// port once the door is open. A problem when it cannot be opened.
+// Serves until `stop` is set, then finishes what is being sent and returns. Calls `ready` with the
+// port once the server is listening. A problem when the port cannot be opened.
 [[nodiscard]] std::optional<Problem> serve(const Site& site, const HttpOptions& options,
                                            const std::atomic<bool>& stop,
                                            const std::function<void(std::uint16_t)>& ready);

@@ -133,24 +133,24 @@ tl::expected<Site, Problem> Site::load(const std::string& folder) {
     return site;
 }
 
-HttpAnswer Site::answer(const HttpAsk& ask) const {
+HttpAnswer Site::answer(const HttpRequest& request) const {
     const auto made = [&]() -> HttpAnswer {
-        if (ask.method != "GET" && ask.method != "HEAD") {
+        if (request.method != "GET" && request.method != "HEAD") {
             HttpAnswer no = plain(405, "Only GET and HEAD.\n");
             no.headers.push_back({"Allow", "GET, HEAD"});
             return no;
         }
-        std::string_view path = ask.target.substr(0, ask.target.find_first_of("?#"));
+        std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
         if (!path.starts_with('/')) return plain(400, "A path is needed.\n");
         path.remove_prefix(1);
         const auto found = files_.find(path.empty() ? std::string_view("index.html") : path);
         if (found == files_.end()) return plain(404, "There is no such file.\n");
-        const File& file   = found->second;
-        const bool brotli  = !file.brotli.empty() && accepts(ask.accept_encoding, "br");
-        const bool gzip    = !brotli && !file.gzip.empty() && accepts(ask.accept_encoding, "gzip");
+        const File& file  = found->second;
+        const bool brotli = !file.brotli.empty() && accepts(request.accept_encoding, "br");
+        const bool gzip = !brotli && !file.gzip.empty() && accepts(request.accept_encoding, "gzip");
         const auto& body   = brotli ? file.brotli : gzip ? file.gzip : file.plain;
         const auto tag     = fmt::format("\"{}{}\"", file.etag, brotli ? "-br" : gzip ? "-gz" : "");
-        const bool is_same = ask.if_none_match.find(tag) != std::string_view::npos;
+        const bool is_same = request.if_none_match.find(tag) != std::string_view::npos;
         HttpAnswer a{.status = is_same ? 304 : 200};
         a.headers.push_back({"Content-Type", std::string(type_of(found->first))});
         a.headers.push_back({"ETag", tag});
@@ -166,7 +166,7 @@ HttpAnswer Site::answer(const HttpAsk& ask) const {
         return a;
     };
     HttpAnswer a = made();
-    if (ask.method == "HEAD") a.body = {};
+    if (request.method == "HEAD") a.body = {};
     protect(a);
     return a;
 }

@@ -14,7 +14,7 @@
 
 namespace kilostone {
 
-struct HttpAsk {
+struct HttpRequest {
     std::string_view method{};
     std::string_view target{};  // with its query
     std::string_view accept_encoding{};
@@ -38,7 +38,7 @@ public:
     // All files under the folder; `name.gz` and `name.br` are other forms of `name`.
     [[nodiscard]] static tl::expected<Site, Problem> load(const std::string& folder);
 
-    [[nodiscard]] HttpAnswer answer(const HttpAsk& ask) const;
+    [[nodiscard]] HttpAnswer answer(const HttpRequest& request) const;
     [[nodiscard]] std::size_t size() const { return files_.size(); }
 
 private:

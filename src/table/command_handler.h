@@ -14,28 +14,28 @@ public:
     CommandHandler(RoomState& state, Actor actor, Millis now)
         : s_(state), actor_(actor), now_(now) {}
 
-    // desk_seats.cpp
+    // handle_seats.cpp
     [[nodiscard]] Refused operator()(const command::Configure&);
     [[nodiscard]] Refused operator()(const command::Sit&);
     [[nodiscard]] Refused operator()(const command::Rename&);
     [[nodiscard]] Refused operator()(const command::Leave&);
     [[nodiscard]] Refused operator()(const command::Swap&);
     [[nodiscard]] Refused operator()(const command::PassHost&);
-    // desk_match.cpp
+    // handle_match.cpp
     [[nodiscard]] Refused operator()(const command::Start&);
     [[nodiscard]] Refused operator()(const command::Deal&);
     [[nodiscard]] Refused operator()(const command::NextStage&);
     [[nodiscard]] Refused operator()(const command::Rematch&);
     [[nodiscard]] Refused operator()(const command::Abandon&);
     [[nodiscard]] Refused operator()(const command::Resign&);
-    // desk_play.cpp
-    [[nodiscard]] Refused operator()(const command::Play&);  // answers: desk_window.cpp
+    // handle_play.cpp
+    [[nodiscard]] Refused operator()(const command::Play&);  // answers: handle_window.cpp
     [[nodiscard]] Refused operator()(const command::SetOrder&);
     [[nodiscard]] Refused operator()(const command::Step&);
-    // desk_undo.cpp
+    // handle_undo.cpp
     [[nodiscard]] Refused operator()(const command::Undo&);
     [[nodiscard]] Refused operator()(const command::AnswerUndo&);
-    // desk_time.cpp
+    // handle_time.cpp
     [[nodiscard]] Refused operator()(const command::Tick&);
     [[nodiscard]] Refused operator()(const command::Pause&);
     [[nodiscard]] Refused operator()(const command::Resume&);
@@ -49,34 +49,34 @@ private:
     bool by_driver() const { return actor_.is_driver(); }
     bool by_host() const { return by_driver() || (s_.host && actor_.is_at(*s_.host)); }
     bool by_person() const;  // who is at the table
-    Refused against_seat(Seat seat) const;
-    Refused against_acting() const;  // of the actor's seat, in a stage
+    Refused check_seat(Seat seat) const;
+    Refused check_acting() const;  // of the actor's seat, in a stage
 
     // Telling
     void tell(Fact fact);
     void tell_only(Seat seat, Fact fact);
     void log(LoggedFact fact);
 
-    // desk_seats.cpp
-    Refused against_person_sitting(Seat seat) const;
+    // handle_seats.cpp
+    Refused check_person_sitting(Seat seat) const;
     void pass_host_on();
 
-    // desk_match.cpp
-    Refused against_beginning() const;
-    Refused against_deck(const Deck& deck) const;
+    // handle_match.cpp
+    Refused check_beginning() const;
+    Refused check_deck(const Deck& deck) const;
     void begin_match(Seat dealer);
     void score_stage();
     void abandon_stage(RoomPhase next);
     void keep_record(const std::optional<StageResult>& result);
     void leave_stage(RoomPhase next);
 
-    // desk_play.cpp
+    // handle_play.cpp
     bool go_on();  // one thing that follows by itself; false when there is none
     bool make_released_move();
     void make_move(Move move);
     void begin_decision();
 
-    // desk_window.cpp
+    // handle_window.cpp
     void hold_back();
     void open_window();
     std::optional<Seat> person_to_ask() const;
@@ -86,10 +86,10 @@ private:
     bool everybody_has_answered() const;
     std::optional<Move> released_coup() const;
 
-    // desk_undo.cpp
-    void take_back(const UndoWish& wish);
+    // handle_undo.cpp
+    void take_back(const UndoRequest& wish);
 
-    // desk_time.cpp
+    // handle_time.cpp
     bool released() const;
     void wind_clocks();
     void stop_clock(Millis bonus = 0);

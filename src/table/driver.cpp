@@ -29,7 +29,7 @@ std::optional<Rejection> Driver::begin(const Setup& setup, Millis now) {
     // Lots are drawn even when a seat was picked: a seed then gives the same bots in both cases.
     auto dealer      = static_cast<Seat>(seed_ ? rng_.below(seats) : below(seats));
     if (setup.first_pick && *setup.first_pick >= seats)
-        return Rejection{.why = RejectionCode::NoSuchSeat};
+        return Rejection{.code = RejectionCode::NoSuchSeat};
     if (setup.first_pick) dealer = first_dealer(room_.rules(), *setup.first_pick);
     if (auto done = ask(Actor::driver(), command::Start{dealer}, now); !done) return done.error();
     return std::nullopt;
@@ -43,20 +43,20 @@ void Driver::adopt(Room room) {
 }
 
 bool Driver::step(Millis now) {
-    const Wants wants = room_.wants();
-    if (wants.deck) return ask(Actor::driver(), command::Deal{shuffled(), ""}, now).has_value();
-    if (!wants.deciding.empty()) {
+    const DriverTasks tasks = room_.driver_tasks();
+    if (tasks.deck) return ask(Actor::driver(), command::Deal{shuffled(), ""}, now).has_value();
+    if (!tasks.deciding.empty()) {
         think_ahead();
         const Move move = *std::exchange(planned_move_, {});
         return ask(Actor::at(move.seat), command::Play{move}, now).has_value();
     }
-    if (wants.tick && *wants.tick <= now)
+    if (tasks.tick && *tasks.tick <= now)
         return ask(Actor::driver(), command::Tick{}, now).has_value();
     return false;
 }
 
 void Driver::think_ahead() {
-    const auto next = room_.wants().deciding;
+    const auto next = room_.driver_tasks().deciding;
     if (next.empty() || (planned_move_ && planned_at_ == room_.journal().size())) return;
     planned_move_ = bot_move(next.front());
     planned_at_   = room_.journal().size();

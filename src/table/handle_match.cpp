@@ -20,23 +20,23 @@ bool is_proof(const std::string& text) {
 
 }  // namespace
 
-Refused CommandHandler::against_beginning() const {
+Refused CommandHandler::check_beginning() const {
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
         if (s_.places[seat].who.kind == Occupant::Kind::Nobody)
-            return Rejection{.why  = RejectionCode::SeatsOpen,
+            return Rejection{.code = RejectionCode::SeatsOpen,
                              .what = "Seat " + std::to_string(seat) + " is empty."};
     if (coup_mode(s_) == CoupMode::Ask && persons(s_).size() > 1)
-        return Rejection{.why     = RejectionCode::AskNeedsOnePerson,
+        return Rejection{.code    = RejectionCode::AskNeedsOnePerson,
                          .allowed = "window, purist, auto"};
     return std::nullopt;
 }
 
 Refused CommandHandler::operator()(const command::Start& c) {
-    if (auto no = against_seat(c.dealer)) return no;
-    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
+    if (auto no = check_seat(c.dealer)) return no;
+    if (!by_host()) return Rejection{.code = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Gathering)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "before a match"};
-    if (auto no = against_beginning()) return no;
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "before a match"};
+    if (auto no = check_beginning()) return no;
     begin_match(c.dealer);
     return std::nullopt;
 }
@@ -49,7 +49,7 @@ void CommandHandler::begin_match(Seat dealer) {
     tell({.kind = FactKind::MatchBegan, .seat = dealer});
 }
 
-Refused CommandHandler::against_deck(const Deck& deck) const {
+Refused CommandHandler::check_deck(const Deck& deck) const {
     const Deck sorted = sorted_deck(s_.book());
     Deck dealt        = deck;
     const bool sized  = deck.size >= 0 && deck.size <= max_deck;
@@ -57,18 +57,18 @@ Refused CommandHandler::against_deck(const Deck& deck) const {
     if (sized && deck.size == sorted.size &&
         std::equal(dealt.all().begin(), dealt.all().end(), sorted.all().begin()))
         return std::nullopt;
-    return Rejection{.why     = RejectionCode::BadDeck,
+    return Rejection{.code    = RejectionCode::BadDeck,
                      .allowed = "the " + std::to_string(sorted.size) + " cards of this table"};
 }
 
 Refused CommandHandler::operator()(const command::Deal& c) {
-    if (!by_driver()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the driver"};
+    if (!by_driver()) return Rejection{.code = RejectionCode::NotYours, .allowed = "the driver"};
     if (s_.phase != RoomPhase::Dealing)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "when a stage is to begin"};
-    if (auto no = against_beginning()) return no;
-    if (auto no = against_deck(c.deck)) return no;
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "when a stage is to begin"};
+    if (auto no = check_beginning()) return no;
+    if (auto no = check_deck(c.deck)) return no;
     if (!is_proof(c.proof))
-        return Rejection{.why  = RejectionCode::BadDeck,
+        return Rejection{.code = RejectionCode::BadDeck,
                          .what = "The proof is no JSON object on one line."};
 
     StageInPlay stage{.deck = c.deck, .proof = c.proof, .mode = coup_mode(s_)};
@@ -95,20 +95,20 @@ Refused CommandHandler::operator()(const command::Deal& c) {
 }
 
 Refused CommandHandler::operator()(const command::NextStage&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
+    if (!by_driver() && !by_person()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::StageOver)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "between two stages"};
-    if (auto no = against_beginning()) return no;
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "between two stages"};
+    if (auto no = check_beginning()) return no;
     s_.phase = RoomPhase::Dealing;
     return std::nullopt;
 }
 
 // When all people want it. The deal has moved on by one seat.
 Refused CommandHandler::operator()(const command::Rematch&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
+    if (!by_driver() && !by_person()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::MatchOver)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "after a match"};
-    if (auto no = against_beginning()) return no;
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "after a match"};
+    if (auto no = check_beginning()) return no;
     if (by_person()) {
         s_.want_rematch.insert(actor_.seat);
         tell({.kind = FactKind::RematchWanted, .seat = actor_.seat});
@@ -121,21 +121,21 @@ Refused CommandHandler::operator()(const command::Rematch&) {
 Refused CommandHandler::operator()(const command::Abandon&) {
     const bool alone = by_person() && persons(s_).size() == 1;
     if (!by_host() && !alone)
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Playing)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "during a stage"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
     abandon_stage(RoomPhase::StageOver);
     return std::nullopt;
 }
 
 Refused CommandHandler::operator()(const command::Resign&) {
     if (!by_person())
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "a person at the table"};
     const bool in_match = s_.phase == RoomPhase::Playing || s_.phase == RoomPhase::StageOver ||
                           s_.phase == RoomPhase::Dealing;
-    if (!in_match) return Rejection{.why = RejectionCode::NotNow, .allowed = "during a match"};
+    if (!in_match) return Rejection{.code = RejectionCode::NotNow, .allowed = "during a match"};
     if (s_.book().sides != 2)
-        return Rejection{.why     = RejectionCode::NotNow,
+        return Rejection{.code    = RejectionCode::NotNow,
                          .what    = "With more than two sides the others play on.",
                          .allowed = "leave, and a bot can take the seat"};
     if (s_.phase == RoomPhase::Playing) abandon_stage(RoomPhase::MatchOver);

@@ -8,7 +8,7 @@
 namespace kilostone {
 namespace {
 
-// What a move does not name says nothing, whatever stands there.
+// Resets the fields that this kind of move does not use, so that equal moves compare equal.
 Move plain(Move m) {
     if (!names_card(m.kind)) m.card = Card::Km1;
     if (m.kind != MoveKind::Attack) m.side = 0;
@@ -49,32 +49,32 @@ void CommandHandler::log(LoggedFact fact) {
     s_.log.push_back(std::move(fact));
 }
 
-Refused CommandHandler::against_acting() const {
+Refused CommandHandler::check_acting() const {
     if (actor_.kind != Actor::Kind::Seated)
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "a seat of the table"};
-    if (auto no = against_seat(actor_.seat)) return no;
-    if (!s_.places[actor_.seat].present) return Rejection{.why = RejectionCode::NotSeated};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "a seat of the table"};
+    if (auto no = check_seat(actor_.seat)) return no;
+    if (!s_.places[actor_.seat].present) return Rejection{.code = RejectionCode::NotSeated};
     if (s_.phase != RoomPhase::Playing)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "during a stage"};
-    if (s_.paused_at) return Rejection{.why = RejectionCode::Paused, .allowed = "resume first"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
+    if (s_.paused_at) return Rejection{.code = RejectionCode::Paused, .allowed = "resume first"};
     return std::nullopt;
 }
 
 Refused CommandHandler::operator()(const command::Play& c) {
-    if (auto no = against_acting()) return no;
+    if (auto no = check_acting()) return no;
     const Seat seat = actor_.seat;
     if (c.move.seat != seat)
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "moves of one's own seat"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "moves of one's own seat"};
     const View v          = view(s_.book(), s_.stage->state, seat);
     const Move move       = plain(c.move);
     // Either partner may hold back; the engine hears of it once, when the window closes.
     const bool holding    = move.kind == MoveKind::Decline;
     const Verdict verdict = judge(v, holding ? decline(declining_seat(s_.book(), v.table)) : move);
     if (verdict.refused())
-        return Rejection{.why     = RejectionCode::IllegalMove,
+        return Rejection{.code    = RejectionCode::IllegalMove,
                          .reasons = verdict.reasons,
                          .allowed = allowed_moves(v)};
-    if (s_.pending[seat]) return Rejection{.why = RejectionCode::AlreadyDecided};
+    if (s_.pending[seat]) return Rejection{.code = RejectionCode::AlreadyDecided};
 
     if (is_bot(s_, seat)) {
         s_.pending[seat] = move;
@@ -93,9 +93,9 @@ Refused CommandHandler::operator()(const command::Play& c) {
 
 Refused CommandHandler::operator()(const command::SetOrder& c) {
     if (actor_.kind != Actor::Kind::Seated)
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "a seat of the table"};
-    if (auto no = against_seat(actor_.seat)) return no;
-    if (!s_.places[actor_.seat].present) return Rejection{.why = RejectionCode::NotSeated};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "a seat of the table"};
+    if (auto no = check_seat(actor_.seat)) return no;
+    if (!s_.places[actor_.seat].present) return Rejection{.code = RejectionCode::NotSeated};
     s_.places[actor_.seat].order = c.order;
     tell_only(actor_.seat, {.kind = FactKind::OrderIs, .seat = actor_.seat, .order = c.order});
     return std::nullopt;
@@ -103,13 +103,13 @@ Refused CommandHandler::operator()(const command::SetOrder& c) {
 
 // Lets the bots whose decision is on make their moves, also one that has not come in yet.
 Refused CommandHandler::operator()(const command::Step&) {
-    if (!by_person() && !by_driver()) return Rejection{.why = RejectionCode::NotYours};
-    if (s_.paused_at) return Rejection{.why = RejectionCode::Paused, .allowed = "resume first"};
+    if (!by_person() && !by_driver()) return Rejection{.code = RejectionCode::NotYours};
+    if (s_.paused_at) return Rejection{.code = RejectionCode::Paused, .allowed = "resume first"};
     bool waiting = false;
     for (Seat seat = 0; seat < s_.book().seats; ++seat)
         waiting = waiting || (is_bot(s_, seat) && is_deciding(s_, seat));
     if (s_.settings.pace != Pace::Step || !waiting || s_.stepped)
-        return Rejection{.why     = RejectionCode::NotNow,
+        return Rejection{.code    = RejectionCode::NotNow,
                          .allowed = "when a bot is to decide at a table with pace `step`"};
     s_.stepped = true;
     return std::nullopt;

@@ -1,6 +1,6 @@
 // i18n-exempt: for developers; a front end translates the code of a rejection
 // Who sits where, and what they agree on.
-#include "base/plain_text.h"
+#include "base/utf8.h"
 #include "table/command_handler.h"
 #include "table/journal.h"
 
@@ -10,26 +10,26 @@
 namespace kilostone {
 namespace {
 
-Refused against_name(std::string_view name) {
+Refused check_name(std::string_view name) {
     if (!name.empty() && name.size() <= longest_name_given && is_plain_text(name))
         return std::nullopt;
-    return Rejection{.why = RejectionCode::BadName,
+    return Rejection{.code = RejectionCode::BadName,
                      .allowed =
                          "1 to " + std::to_string(longest_name_given) + " bytes of plain text"};
 }
 
-Refused against_occupant(const Occupant& who) {
+Refused check_occupant(const Occupant& who) {
     if (who.kind == Occupant::Kind::Nobody)
-        return Rejection{.why = RejectionCode::BadName, .what = "Nobody cannot sit down."};
-    if (auto no = against_name(who.name)) return no;
-    if (who.kind == Occupant::Kind::Bot) return against_name(who.bot);
+        return Rejection{.code = RejectionCode::BadName, .what = "Nobody cannot sit down."};
+    if (auto no = check_name(who.name)) return no;
+    if (who.kind == Occupant::Kind::Bot) return check_name(who.bot);
     if (who.bot.empty()) return std::nullopt;
-    return Rejection{.why = RejectionCode::BadName, .what = "A person is no bot."};
+    return Rejection{.code = RejectionCode::BadName, .what = "A person is no bot."};
 }
 
 Rejection bad_settings(const Problem& p) {
     return {
-        .why = RejectionCode::BadSettings, .what = p.where + ": " + p.what, .allowed = p.allowed};
+        .code = RejectionCode::BadSettings, .what = p.where + ": " + p.what, .allowed = p.allowed};
 }
 
 }  // namespace
@@ -40,25 +40,25 @@ bool CommandHandler::by_person() const {
            s_.places[actor_.seat].present;
 }
 
-Refused CommandHandler::against_seat(Seat seat) const {
+Refused CommandHandler::check_seat(Seat seat) const {
     if (seat < s_.book().seats) return std::nullopt;
-    return Rejection{.why     = RejectionCode::NoSuchSeat,
+    return Rejection{.code    = RejectionCode::NoSuchSeat,
                      .allowed = "0 to " + std::to_string(s_.book().seats - 1)};
 }
 
 // The rules change only between matches; pace, clocks and the coup mode between stages too.
 Refused CommandHandler::operator()(const command::Configure& c) {
     if (!by_host() && !(actor_.kind == Actor::Kind::Guest && !s_.host))
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "the host"};
     const bool same_rules = c.settings.table == s_.settings.table &&
                             c.settings.custom_edition == s_.settings.custom_edition;
     const bool between = s_.phase == RoomPhase::Gathering || s_.phase == RoomPhase::MatchOver;
     if (!between && !(same_rules && s_.phase == RoomPhase::StageOver))
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "the rules before a match"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "the rules before a match"};
     if (auto p = check_settings(c.settings)) return bad_settings(*p);
     for (int seat = c.settings.table.form.players; seat < max_seats; ++seat)
         if (s_.places[static_cast<std::size_t>(seat)].who.kind != Occupant::Kind::Nobody)
-            return Rejection{.why  = RejectionCode::SeatTaken,
+            return Rejection{.code = RejectionCode::SeatTaken,
                              .what = "Seat " + std::to_string(seat) + " would be gone."};
     if (!same_rules) {
         s_.rules.book = std::make_shared<const Rulebook>(
@@ -75,25 +75,25 @@ Refused CommandHandler::operator()(const command::Configure& c) {
 
 // While a stage is played in mode `ask`, a second person would see by the pauses who is asked; and
 // whoever takes a bot's seat could read them in its stream.
-Refused CommandHandler::against_person_sitting(Seat seat) const {
+Refused CommandHandler::check_person_sitting(Seat seat) const {
     if (s_.phase != RoomPhase::Playing || s_.stage->mode != CoupMode::Ask) return std::nullopt;
     if (!s_.stage->person || *s_.stage->person == seat) return std::nullopt;
-    return Rejection{.why = RejectionCode::AskNeedsOnePerson, .allowed = "when the stage is over"};
+    return Rejection{.code = RejectionCode::AskNeedsOnePerson, .allowed = "when the stage is over"};
 }
 
 Refused CommandHandler::operator()(const command::Sit& c) {
-    if (auto no = against_seat(c.seat)) return no;
-    if (auto no = against_occupant(c.who)) return no;
-    Place& place      = s_.places[c.seat];
+    if (auto no = check_seat(c.seat)) return no;
+    if (auto no = check_occupant(c.who)) return no;
+    SeatState& place  = s_.places[c.seat];
     const bool person = c.who.kind == Occupant::Kind::Person;
     const bool guest  = actor_.kind == Actor::Kind::Guest;
     if (person ? !(guest || by_driver()) : !by_host())
-        return Rejection{.why     = RejectionCode::NotYours,
+        return Rejection{.code    = RejectionCode::NotYours,
                          .allowed = person ? "somebody without a seat" : "the host"};
     if (place.who.kind == Occupant::Kind::Person && place.present)
-        return Rejection{.why = RejectionCode::SeatTaken};
+        return Rejection{.code = RejectionCode::SeatTaken};
     if (person)
-        if (auto no = against_person_sitting(c.seat)) return no;
+        if (auto no = check_person_sitting(c.seat)) return no;
 
     if (place.who.kind != c.who.kind) place.order = Order::Play;
     place.who     = c.who;
@@ -107,11 +107,11 @@ Refused CommandHandler::operator()(const command::Sit& c) {
 }
 
 Refused CommandHandler::operator()(const command::Rename& c) {
-    if (auto no = against_seat(c.seat)) return no;
-    if (!actor_.is_at(c.seat) && !by_driver()) return Rejection{.why = RejectionCode::NotYours};
+    if (auto no = check_seat(c.seat)) return no;
+    if (!actor_.is_at(c.seat) && !by_driver()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.places[c.seat].who.kind == Occupant::Kind::Nobody)
-        return Rejection{.why = RejectionCode::NotSeated};
-    if (auto no = against_name(c.name)) return no;
+        return Rejection{.code = RejectionCode::NotSeated};
+    if (auto no = check_name(c.name)) return no;
     s_.places[c.seat].who.name = c.name;
     tell({.kind = FactKind::Seated, .seat = c.seat, .who = s_.places[c.seat].who});
     return std::nullopt;
@@ -120,14 +120,14 @@ Refused CommandHandler::operator()(const command::Rename& c) {
 // Between matches the seat is free again. During a match a person's seat is kept, and the host may
 // let a bot play on.
 Refused CommandHandler::operator()(const command::Leave& c) {
-    if (auto no = against_seat(c.seat)) return no;
-    Place& place = s_.places[c.seat];
+    if (auto no = check_seat(c.seat)) return no;
+    SeatState& place = s_.places[c.seat];
     if (!actor_.is_at(c.seat) && !by_driver() && !(by_host() && is_bot(s_, c.seat)))
-        return Rejection{.why = RejectionCode::NotYours};
-    if (!place.present) return Rejection{.why = RejectionCode::NotSeated};
+        return Rejection{.code = RejectionCode::NotYours};
+    if (!place.present) return Rejection{.code = RejectionCode::NotSeated};
     const bool between = s_.phase == RoomPhase::Gathering || s_.phase == RoomPhase::MatchOver;
     if (!between && is_bot(s_, c.seat))
-        return Rejection{.why     = RejectionCode::NotNow,
+        return Rejection{.code    = RejectionCode::NotNow,
                          .allowed = "a person or another bot in its place"};
     if (between)
         place = {};
@@ -140,11 +140,11 @@ Refused CommandHandler::operator()(const command::Leave& c) {
 }
 
 Refused CommandHandler::operator()(const command::Swap& c) {
-    if (auto no = against_seat(c.a)) return no;
-    if (auto no = against_seat(c.b)) return no;
-    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
+    if (auto no = check_seat(c.a)) return no;
+    if (auto no = check_seat(c.b)) return no;
+    if (!by_host()) return Rejection{.code = RejectionCode::NotYours, .allowed = "the host"};
     if (s_.phase != RoomPhase::Gathering)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "before a match"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "before a match"};
     std::swap(s_.places[c.a], s_.places[c.b]);
     if (s_.host == c.a)
         s_.host = c.b;
@@ -157,11 +157,11 @@ Refused CommandHandler::operator()(const command::Swap& c) {
 }
 
 Refused CommandHandler::operator()(const command::PassHost& c) {
-    if (auto no = against_seat(c.to)) return no;
-    if (!by_host()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the host"};
-    const Place& place = s_.places[c.to];
+    if (auto no = check_seat(c.to)) return no;
+    if (!by_host()) return Rejection{.code = RejectionCode::NotYours, .allowed = "the host"};
+    const SeatState& place = s_.places[c.to];
     if (place.who.kind != Occupant::Kind::Person || !place.present)
-        return Rejection{.why = RejectionCode::NotSeated, .allowed = "a person who is there"};
+        return Rejection{.code = RejectionCode::NotSeated, .allowed = "a person who is there"};
     s_.host = c.to;
     tell({.kind = FactKind::HostIs, .seat = c.to});
     return std::nullopt;

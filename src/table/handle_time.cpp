@@ -13,9 +13,9 @@ bool CommandHandler::released() const {
 }
 
 Refused CommandHandler::operator()(const command::Tick&) {
-    if (!by_driver()) return Rejection{.why = RejectionCode::NotYours, .allowed = "the driver"};
+    if (!by_driver()) return Rejection{.code = RejectionCode::NotYours, .allowed = "the driver"};
     const auto due = next_deadline(s_);
-    if (!due || *due > now_) return Rejection{.why = RejectionCode::NothingDue};
+    if (!due || *due > now_) return Rejection{.code = RejectionCode::NothingDue};
     // Windows and released moves see the time themselves, in settle().
     const auto running = s_.clocks.running;
     if (!running || s_.clocks.since + s_.clocks.left[*running] > now_) return std::nullopt;
@@ -26,10 +26,10 @@ Refused CommandHandler::operator()(const command::Tick&) {
 }
 
 Refused CommandHandler::operator()(const command::Pause&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
+    if (!by_driver() && !by_person()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::Playing)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "during a stage"};
-    if (s_.paused_at) return Rejection{.why = RejectionCode::Paused};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
+    if (s_.paused_at) return Rejection{.code = RejectionCode::Paused};
     stop_clock();
     s_.paused_at = now_;
     tell({.kind = FactKind::Paused,
@@ -37,14 +37,14 @@ Refused CommandHandler::operator()(const command::Pause&) {
     return std::nullopt;
 }
 
-// Everything that was running goes on as if no time had passed since the pause; or, when the driver
-// says so without one, since the last command: nobody is charged for a restart.
+// Shifts all deadlines by the length of the pause. After a restart (the driver resumes without a
+// pause) it counts from the last command, so nobody loses clock time.
 Refused CommandHandler::operator()(const command::Resume&) {
-    if (!by_driver() && !by_person()) return Rejection{.why = RejectionCode::NotYours};
+    if (!by_driver() && !by_person()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::Playing)
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "during a stage"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
     if (!s_.paused_at && !by_driver())
-        return Rejection{.why = RejectionCode::NotNow, .allowed = "after a pause"};
+        return Rejection{.code = RejectionCode::NotNow, .allowed = "after a pause"};
     const Millis gap = now_ - s_.paused_at.value_or(s_.now);
     s_.paused_at.reset();
     s_.decision_at += gap;

@@ -23,14 +23,14 @@ bool nothing_since(const StageInPlay& stage, std::size_t i) {
 }  // namespace
 
 Refused CommandHandler::operator()(const command::Undo&) {
-    if (auto no = against_acting()) return no;
+    if (auto no = check_acting()) return no;
     if (!by_person())
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "a person at the table"};
     const auto last = last_move_of(*s_.stage, actor_.seat);
-    if (!last) return Rejection{.why = RejectionCode::NothingToUndo};
+    if (!last) return Rejection{.code = RejectionCode::NothingToUndo};
     if (s_.undo)
-        return Rejection{.why = RejectionCode::NotNow, .what = "Somebody has asked already."};
-    UndoWish wish{.by = actor_.seat, .to_move = *last};
+        return Rejection{.code = RejectionCode::NotNow, .what = "Somebody has asked already."};
+    UndoRequest wish{.by = actor_.seat, .to_move = *last};
     wish.agreed.insert(actor_.seat);
     if (nothing_since(*s_.stage, *last)) {
         take_back(wish);
@@ -45,11 +45,11 @@ Refused CommandHandler::operator()(const command::Undo&) {
 }
 
 Refused CommandHandler::operator()(const command::AnswerUndo& c) {
-    if (auto no = against_acting()) return no;
+    if (auto no = check_acting()) return no;
     if (!by_person())
-        return Rejection{.why = RejectionCode::NotYours, .allowed = "a person at the table"};
+        return Rejection{.code = RejectionCode::NotYours, .allowed = "a person at the table"};
     if (!s_.undo || s_.undo->agreed.contains(actor_.seat))
-        return Rejection{.why = RejectionCode::NoUndoAsked};
+        return Rejection{.code = RejectionCode::NoUndoAsked};
     if (!c.agree) {
         tell({.kind = FactKind::UndoRefused, .seat = s_.undo->by});
         s_.undo.reset();
@@ -58,11 +58,11 @@ Refused CommandHandler::operator()(const command::AnswerUndo& c) {
     s_.undo->agreed.insert(actor_.seat);
     if (!s_.undo->agreed.covers(persons(s_))) return std::nullopt;
     ++s_.stage->taken_back;
-    take_back(UndoWish{*s_.undo});
+    take_back(UndoRequest{*s_.undo});
     return std::nullopt;
 }
 
-void CommandHandler::take_back(const UndoWish& wish) {
+void CommandHandler::take_back(const UndoRequest& wish) {
     StageInPlay& stage = *s_.stage;
     stop_clock();
     stage.state = stage.made[wish.to_move].before;

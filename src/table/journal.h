@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Command>> comm
 inline constexpr Millis latest_time = Millis{1} << 53;  // what JSON's numbers hold exactly
 
 // An id that can be kept; only the driver may do without.
-[[nodiscard]] std::optional<Rejection> against_id(const Request& request);
+[[nodiscard]] std::optional<Rejection> check_id(const Request& request);
 
 // Times in range, and rules that a journal can tell: what is printed must read as the same.
 [[nodiscard]] std::optional<Problem> check_settings(const Settings& settings);

@@ -12,27 +12,27 @@ struct ActorJson {
     Actor actor{};
 
     void write_json(std::string& out) const;
-    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+    [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
 };
 
 inline constexpr std::array<std::string_view, 1> room_format{"kilostone-room/1"};
 
 struct EntryHeadJson : FormatJson<room_format> {
-    Whole<latest_time> at{};
+    BoundedInt<latest_time> at{};
     ActorJson by{};
     Omittable<std::string> id{};
     OneOf<command_words> do_{};
 };
 BOOST_DESCRIBE_STRUCT(EntryHeadJson, (FormatJson<room_format>), (at, by, id, do_))
 
-using AnySeatJson = Whole<max_seats - 1>;
+using AnySeatJson = BoundedInt<max_seats - 1>;
 
 struct EntryJson : EntryHeadJson, TableJson {
     Omittable<OneOf<coup_modes>> coup{};
-    Omittable<Whole<longest_window>> window{};
+    Omittable<BoundedInt<longest_window>> window{};
     Omittable<OneOf<paces>> pace{};
-    Omittable<Whole<longest_bank>> bank{};
-    Omittable<Whole<longest_increment>> increment{};
+    Omittable<BoundedInt<longest_bank>> bank{};
+    Omittable<BoundedInt<longest_increment>> increment{};
     Omittable<AnySeatJson> seat{};
     Omittable<AnySeatJson> with{};
     Omittable<AnySeatJson> dealer{};

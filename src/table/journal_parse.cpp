@@ -1,6 +1,5 @@
 // i18n-exempt: for developers; a front end translates the code of a rejection
 #include "formats/card_list.h"
-#include "formats/move_problem.h"
 #include "formats/words.h"
 #include "table/journal_json.h"
 
@@ -30,7 +29,7 @@ Failure check_keys(const Json& json, std::size_t command) {
     if (!command_keys[command].empty())
         for (const auto key : split_at(command_keys[command], " ")) keys.push_back(key);
     Failure failure;
-    (void)is_object_of(json, keys, JsonPlace(failure, "", {}));
+    (void)is_object_of(json, keys, JsonPath(failure, "", {}));
     return failure;
 }
 
@@ -135,14 +134,14 @@ Failure read_command(const EntryReader& reader, std::size_t which, Command& into
 
 }  // namespace
 
-bool ActorJson::read_json(const Json& json, const JsonPlace& place) {
+bool ActorJson::read_json(const Json& json, const JsonPath& place) {
     AnySeatJson seat;
     Failure not_a_seat;
     if (json == "driver")
         actor = Actor::driver();
     else if (json == "guest")
         actor = Actor::guest();
-    else if (kilostone::read_json(json, seat, JsonPlace(not_a_seat, "", {})))
+    else if (kilostone::read_json(json, seat, JsonPath(not_a_seat, "", {})))
         actor = Actor::at(static_cast<Seat>(seat));
     else
         return place.fail("is nobody", "a seat, driver or guest");

@@ -1,5 +1,5 @@
 // i18n-exempt: for developers; a front end translates the code of a rejection
-#include "base/plain_text.h"
+#include "base/utf8.h"
 #include "formats/words.h"
 #include "table/journal_json.h"
 
@@ -85,11 +85,11 @@ bool is_same_request(std::string_view line, const Request& request, const Editio
     return line.ends_with(std::string_view(printed).substr(printed.find(",\"by\":")));
 }
 
-std::optional<Rejection> against_id(const Request& r) {
+std::optional<Rejection> check_id(const Request& r) {
     if (r.id.empty() && r.actor.is_driver()) return std::nullopt;
     if (!r.id.empty() && r.id.size() <= longest_request_id && is_plain_text(r.id))
         return std::nullopt;
-    return Rejection{.why = RejectionCode::BadId,
+    return Rejection{.code = RejectionCode::BadId,
                      .allowed =
                          "1 to " + std::to_string(longest_request_id) + " bytes of plain text"};
 }

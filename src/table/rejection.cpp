@@ -13,7 +13,7 @@ struct Words {
     std::string_view sentence;
 };
 
-constexpr std::array<Words, why_kinds> words{{
+constexpr std::array<Words, rejection_kinds> words{{
     {"bad_id", "A command needs an id of its own."},
     {"id_reused", "This id was given to another command before."},
     {"not_yours", "This is not yours to ask for."},
@@ -36,13 +36,15 @@ constexpr std::array<Words, why_kinds> words{{
 
 }  // namespace
 
-std::string_view why_code(RejectionCode why) { return words[static_cast<std::size_t>(why)].code; }
-std::string_view why_sentence(RejectionCode why) {
-    return words[static_cast<std::size_t>(why)].sentence;
+std::string_view rejection_code(RejectionCode code) {
+    return words[static_cast<std::size_t>(code)].code;
+}
+std::string_view rejection_sentence(RejectionCode code) {
+    return words[static_cast<std::size_t>(code)].sentence;
 }
 
 std::string text_of(const Rejection& r) {
-    std::string text(why_sentence(r.why));
+    std::string text(rejection_sentence(r.code));
     for (const Refusal reason : r.reasons) text += " " + std::string(refusal_sentence(reason));
     if (!r.what.empty()) text += " " + r.what;
     if (!r.allowed.empty()) text += " (" + r.allowed + ")";

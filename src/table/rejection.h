@@ -31,21 +31,21 @@ enum class RejectionCode : std::uint8_t {
     BadDeck,
 };
 
-inline constexpr int why_kinds = static_cast<int>(RejectionCode::BadDeck) + 1;
+inline constexpr int rejection_kinds = static_cast<int>(RejectionCode::BadDeck) + 1;
 
 struct Rejection {
-    RejectionCode why = RejectionCode::NotNow;
+    RejectionCode code = RejectionCode::NotNow;
     Reasons reasons{};      // of IllegalMove, most specific first
-    std::string what{};     // one sentence about this very command, empty where `why` says all
+    std::string what{};     // one sentence about this very command, empty where `code` says all
     std::string allowed{};  // what would do, empty when that cannot be said
 
     friend bool operator==(const Rejection&, const Rejection&) = default;
 };
 
 // "not_now": stable, for programs.
-[[nodiscard]] std::string_view why_code(RejectionCode why);
+[[nodiscard]] std::string_view rejection_code(RejectionCode code);
 // One English sentence.
-[[nodiscard]] std::string_view why_sentence(RejectionCode why);
+[[nodiscard]] std::string_view rejection_sentence(RejectionCode code);
 // All of it in one line, for logs and plain text.
 [[nodiscard]] std::string text_of(const Rejection& rejection);
 

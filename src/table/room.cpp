@@ -18,12 +18,12 @@ Room::Room() {
 tl::expected<Receipt, Rejection> Room::apply(const Request& request, Millis now) {
     now = std::clamp(now, state_.now, latest_time);
     // Step 1. Nothing happens twice.
-    if (auto no = against_id(request)) return tl::unexpected(*no);
+    if (auto no = check_id(request)) return tl::unexpected(*no);
     if (const auto known = state_.ids.find({request.actor, request.id});
         known != state_.ids.end()) {
         const IdempotentReply& kept = known->second;
         if (!is_same_request(state_.journal[kept.line], request, state_.settings.table.edition))
-            return tl::unexpected(Rejection{.why = RejectionCode::IdReused});
+            return tl::unexpected(Rejection{.code = RejectionCode::IdReused});
         return Receipt{kept.seq};
     }
     // Step 2. What was due happens first, unless the time that has passed is not to count.
@@ -104,16 +104,16 @@ std::vector<SeatFact> Room::facts_for(Watcher watcher, std::uint32_t since) cons
     return stream;
 }
 
-Wants Room::wants() const {
-    Wants wants{.tick = next_deadline(state_), .deck = state_.phase == RoomPhase::Dealing};
-    if (state_.paused_at) return wants;
+DriverTasks Room::driver_tasks() const {
+    DriverTasks tasks{.tick = next_deadline(state_), .deck = state_.phase == RoomPhase::Dealing};
+    if (state_.paused_at) return tasks;
     for (Seat seat = 0; seat < rules().seats; ++seat) {
         const bool for_driver =
             is_bot(state_, seat) || (!state_.window && state_.clocks.out_of_time.contains(seat));
         if (for_driver && is_deciding(state_, seat) && !state_.pending[seat])
-            wants.deciding.push_back(seat);
+            tasks.deciding.push_back(seat);
     }
-    return wants;
+    return tasks;
 }
 
 Occupant Room::occupant(Seat seat) const { return state_.places[seat].who; }

@@ -1,17 +1,17 @@
 // One table being played: seats, the fair coup fourré, clocks, undo, match and rematch.
 //
-// Commands and time go in; facts for every watcher and wishes for the driver come out. A room has
-// no socket, no clock, no thread and no random number: it does the same for the same commands at
-// the same times, so its journal rebuilds it exactly, at any step.
+// Commands and time go in; facts for every watcher and tasks for the driver come out. A room has no
+// socket, no clock, no thread and no random number: it does the same for the same commands at the
+// same times, so its journal rebuilds it exactly, at any step.
 //
 //     Room room;
 //     auto done = room.apply({Actor::at(2), "c17", command::Play{lay(2, Card::Roll)}}, now);
 //     if (!done) …                              // for the actor alone: done.error()
 //     keep(room.journal());                     // durable before anybody is told
 //     for (w : watchers) send(w, room.facts_for(w, last_seq[w]));
-//     Wants next = room.wants();                // when to tick, whom to ask, whether to shuffle
+//     auto next = room.driver_tasks();          // when to tick, whom to ask, whether to shuffle
 //
-// What a watcher is told, and when, is a function of what that watcher may know (DESIGN.md 4; the
+// What a watcher is told, and when, is a function of what that watcher may know (docs/room.md; the
 // paired worlds of tests/table hold the room to it).
 #pragma once
 
@@ -36,12 +36,12 @@ struct Receipt {
 };
 
 // What the room needs of its driver.
-struct Wants {
+struct DriverTasks {
     std::optional<Millis> tick{};  // send Tick then
     bool deck = false;             // shuffle, and send Deal
     std::vector<Seat> deciding{};  // ask a bot with view(seat), and send Play for that seat
 
-    friend bool operator==(const Wants&, const Wants&) = default;
+    friend bool operator==(const DriverTasks&, const DriverTasks&) = default;
 };
 
 class Room {
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] SeatStatus status(Watcher watcher) const;
     [[nodiscard]] TableStatus table_status() const;
 
-    [[nodiscard]] Wants wants() const;
+    [[nodiscard]] DriverTasks driver_tasks() const;
 
     // What everybody may know.
     [[nodiscard]] RoomPhase phase() const { return state_.phase; }

@@ -13,12 +13,12 @@
 
 namespace kilostone {
 
-struct Place {
+struct SeatState {
     Occupant who{};
     bool present = false;  // a person who went away keeps the seat
     Order order  = Order::Play;
 
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
 // A move that was made, and the way back.
@@ -51,12 +51,12 @@ struct Window {
     friend bool operator==(const Window&, const Window&) = default;
 };
 
-struct UndoWish {
+struct UndoRequest {
     Seat by             = 0;
     std::size_t to_move = 0;  // the first move to go
     SeatSet agreed{};
 
-    friend bool operator==(const UndoWish&, const UndoWish&) = default;
+    friend bool operator==(const UndoRequest&, const UndoRequest&) = default;
 };
 
 struct Clocks {
@@ -127,7 +127,7 @@ inline constexpr std::size_t to_spectators = max_seats;  // their place in RoomS
 struct RoomState {
     Settings settings = default_settings();
     CompiledRules rules{};
-    std::array<Place, max_seats> places{};
+    std::array<SeatState, max_seats> places{};
     std::optional<Seat> host{};
     RoomPhase phase = RoomPhase::Gathering;
     MatchInPlay match{};
@@ -139,7 +139,7 @@ struct RoomState {
     std::array<std::optional<Move>, max_seats> pending{};  // bots' moves before their release
     bool stepped       = false;                            // Pace::Step: release what is pending
     Millis decision_at = 0;                                // when the decision that is on began
-    std::optional<UndoWish> undo{};
+    std::optional<UndoRequest> undo{};
     Clocks clocks{};
 
     Millis now = 0;  // of the last accepted command

@@ -1,7 +1,7 @@
 #include "table/scene.h"
 
 #include "engine/moves.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <algorithm>
 

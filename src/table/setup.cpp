@@ -1,7 +1,7 @@
 #include "table/setup.h"
 
 #include "base/json/write.h"
-#include "base/plain_text.h"
+#include "base/utf8.h"
 #include "bots/player.h"
 #include "formats/custom_edition.h"
 

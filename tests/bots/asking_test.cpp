@@ -77,8 +77,8 @@ TEST(AskingABot, InAnArenaOrASimulationGivesTheSameMove) {
         const MatchValue match(*sample.decisions.front().rules);
         for (const Bot& bot : everybody()) {
             const Entrant entrant(bot);
-            Outsiders outsiders(entrant, {sample.stage.table, ""});
-            Contender contender(outsiders, 0);
+            BotProcessPool pool(entrant, {sample.stage.table, ""});
+            DealPlayer contender(pool, 0);
             for (std::size_t i = 0; i < sample.decisions.size(); i += bot.searches() ? 9 : 2) {
                 const View& v     = sample.decisions[i].view;
                 const Sight sight = v.sight();

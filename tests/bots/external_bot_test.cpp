@@ -1,5 +1,5 @@
 // Programs that crash, hang, lie and flood: each is told for what it is, and in time.
-#include "bots/external/outside_bot.h"
+#include "bots/external/external_bot.h"
 #include "engine/moves.h"
 #include "support/program.h"
 #include "support/situation.h"
@@ -64,13 +64,13 @@ public:
         EXPECT_FALSE(move) << "it answered";
         return move ? BotFailure{} : move.error();
     }
-    OutsideBot& bot() { return bot_; }
+    ExternalBot& bot() { return bot_; }
 
 private:
     Agreement table_;
     Rulebook rules_;
     View view_{};
-    OutsideBot bot_;
+    ExternalBot bot_;
 };
 
 std::string text_of(const BotFailure& f) {
@@ -79,12 +79,12 @@ std::string text_of(const BotFailure& f) {
     return text;
 }
 
-void expect(const BotFailure& f, Failing kind, const std::string& part) {
+void expect(const BotFailure& f, BotFailureKind kind, const std::string& part) {
     EXPECT_EQ(f.kind, kind) << text_of(f);
     EXPECT_NE(text_of(f).find(part), std::string::npos) << text_of(f);
 }
 
-TEST(OutsideBot, AnswersWithItsMove) {
+TEST(ExternalBot, AnswersWithItsMove) {
     Asked a(is_asked_and("echo info thinking; echo move lay roll; "
                          "read position; read legal; read go; echo move discard stop; read x"));
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
@@ -92,7 +92,7 @@ TEST(OutsideBot, AnswersWithItsMove) {
     EXPECT_EQ(a.once().value_or(decline(0)), discard(0, Stop));
 }
 
-TEST(OutsideBot, IsToldOfEveryStage) {
+TEST(ExternalBot, IsToldOfEveryStage) {
     Asked a(is_asked_and("echo move lay roll; read stage; read p; read l; "
                          "read g; [ \"$stage\" = newstage ] && echo move lay roll; read x"));
     EXPECT_TRUE(a.once());
@@ -100,100 +100,103 @@ TEST(OutsideBot, IsToldOfEveryStage) {
     EXPECT_TRUE(a.once());
 }
 
-TEST(OutsideBot, CrashingAtOnce) {
-    expect(Asked("exit 3").failure(), Failing::Crashed, "it ended by itself: exit code 3");
-    expect(Asked("kill -9 $$").failure(), Failing::Crashed, "signal 9");
+TEST(ExternalBot, CrashingAtOnce) {
+    expect(Asked("exit 3").failure(), BotFailureKind::Crashed, "it ended by itself: exit code 3");
+    expect(Asked("kill -9 $$").failure(), BotFailureKind::Crashed, "signal 9");
 }
 
-TEST(OutsideBot, CrashingLaterWithAComplaint) {
+TEST(ExternalBot, CrashingLaterWithAComplaint) {
     const auto f = Asked(is_asked_and("echo no idea >&2; exit 1")).failure();
-    expect(f, Failing::Crashed, "exit code 1");
-    expect(f, Failing::Crashed, "\n> go ms 4000 seed ");
-    expect(f, Failing::Crashed, "\n! no idea");
+    expect(f, BotFailureKind::Crashed, "exit code 1");
+    expect(f, BotFailureKind::Crashed, "\n> go ms 4000 seed ");
+    expect(f, BotFailureKind::Crashed, "\n! no idea");
 }
 
-TEST(OutsideBot, HangingBeforeItsGreeting) {
-    expect(Asked("sleep 1000", 300ms).failure(), Failing::TimedOut, "no answer");
+TEST(ExternalBot, HangingBeforeItsGreeting) {
+    expect(Asked("sleep 1000", 300ms).failure(), BotFailureKind::TimedOut, "no answer");
 }
 
-TEST(OutsideBot, HangingWhenAsked) {
+TEST(ExternalBot, HangingWhenAsked) {
     const auto failure = Asked(greets_and("sleep 1000"), patience).failure();
-    expect(failure, Failing::TimedOut, "it gave no answer within 2000 ms");
-    expect(failure, Failing::TimedOut, "\n> go ms ");
+    expect(failure, BotFailureKind::TimedOut, "it gave no answer within 2000 ms");
+    expect(failure, BotFailureKind::TimedOut, "\n> go ms ");
 }
 
-TEST(OutsideBot, StartedAgainAfterItHung) {
+TEST(ExternalBot, StartedAgainAfterItHung) {
     const ScratchFolder folder;
     const std::string been = folder.file("been");
     Asked a("if [ -e " + been + " ]; then " +
                 is_asked_and("echo move lay roll; read x; fi; touch ") + been + "; " +
                 greets_and("sleep 1000"),
             patience);
-    EXPECT_EQ(a.failure().kind, Failing::TimedOut);
+    EXPECT_EQ(a.failure().kind, BotFailureKind::TimedOut);
     EXPECT_EQ(a.once().value_or(decline(0)), lay(0, Roll));
 }
 
-TEST(OutsideBot, WithoutAGreeting) {
-    expect(Asked("echo hello there; sleep 1000").failure(), Failing::NoGreeting, "`hello there`");
-    expect(Asked("echo kilostone-bot/2 new; sleep 1000").failure(), Failing::NoGreeting, "bot/2");
+TEST(ExternalBot, WithoutAGreeting) {
+    expect(Asked("echo hello there; sleep 1000").failure(), BotFailureKind::NoGreeting,
+           "`hello there`");
+    expect(Asked("echo kilostone-bot/2 new; sleep 1000").failure(), BotFailureKind::NoGreeting,
+           "bot/2");
 }
 
-TEST(OutsideBot, TalkingNonsense) {
-    expect(Asked(is_asked_and("echo lay roll; read x")).failure(), Failing::Unknown,
+TEST(ExternalBot, TalkingNonsense) {
+    expect(Asked(is_asked_and("echo lay roll; read x")).failure(), BotFailureKind::Unknown,
            "not with a move");
-    expect(Asked(is_asked_and("echo move ley roll; read x")).failure(), Failing::Unknown,
+    expect(Asked(is_asked_and("echo move ley roll; read x")).failure(), BotFailureKind::Unknown,
            "did you mean `lay`?");
-    expect(Asked(is_asked_and("printf 'move \\377\\001\\n'; read x")).failure(), Failing::Unknown,
-           "??");
+    expect(Asked(is_asked_and("printf 'move \\377\\001\\n'; read x")).failure(),
+           BotFailureKind::Unknown, "??");
 }
 
-TEST(OutsideBot, AnIllegalMoveKeepsItInStep) {
+TEST(ExternalBot, AnIllegalMoveKeepsItInStep) {
     Asked a(is_asked_and("echo move lay km200; read p; read l; read g; "
                          "echo move lay roll; read x"));
-    expect(a.failure(), Failing::IllegalMove,
+    expect(a.failure(), BotFailureKind::IllegalMove,
            "it answered `lay km200`, which is not allowed: not_in_hand");
     EXPECT_TRUE(a.once());
 }
 
-TEST(OutsideBot, AnsweringWithAnError) {
-    expect(Asked(is_asked_and("echo error what is trio; read x")).failure(), Failing::AnsweredError,
-           "`what is trio`");
+TEST(ExternalBot, AnsweringWithAnError) {
+    expect(Asked(is_asked_and("echo error what is trio; read x")).failure(),
+           BotFailureKind::AnsweredError, "`what is trio`");
 }
 
-TEST(OutsideBot, SpeakingUnasked) {
+TEST(ExternalBot, SpeakingUnasked) {
     Asked a(is_asked_and("printf 'move lay roll\\nmove lay roll\\n'; read x"));
     EXPECT_TRUE(a.once());
-    expect(a.failure(), Failing::Unknown, "without being asked");
+    expect(a.failure(), BotFailureKind::Unknown, "without being asked");
 }
 
-TEST(OutsideBot, WritingWithoutEnd) {
-    expect(Asked(is_asked_and("yes | tr -d '\\n'")).failure(), Failing::LineTooLong, "without end");
+TEST(ExternalBot, WritingWithoutEnd) {
+    expect(Asked(is_asked_and("yes | tr -d '\\n'")).failure(), BotFailureKind::LineTooLong,
+           "without end");
     expect(Asked(is_asked_and("head -c 9000000 /dev/zero; echo; read x")).failure(),
-           Failing::LineTooLong, "without end");
+           BotFailureKind::LineTooLong, "without end");
     for (const char* flood : {"yes info dull", "yes dull >&2"}) {
         const auto failure = Asked(is_asked_and(flood), 1s).failure();
-        expect(failure, Failing::TimedOut, "no answer");
-        expect(failure, Failing::TimedOut, "dull");
+        expect(failure, BotFailureKind::TimedOut, "no answer");
+        expect(failure, BotFailureKind::TimedOut, "dull");
     }
 }
 
-TEST(OutsideBot, ClosingItsOutput) {
-    expect(Asked(greets_and("exec >&-; sleep 1000")).failure(), Failing::ClosedOutput,
+TEST(ExternalBot, ClosingItsOutput) {
+    expect(Asked(greets_and("exec >&-; sleep 1000")).failure(), BotFailureKind::ClosedOutput,
            "has closed its standard output");
 }
 
-TEST(OutsideBot, ClosingItsInput) {
+TEST(ExternalBot, ClosingItsInput) {
     Asked a(is_asked_and("exec <&-; echo move lay roll; sleep 1000"));
     EXPECT_TRUE(a.once());
-    expect(a.failure(), Failing::ClosedOutput, "has closed");
+    expect(a.failure(), BotFailureKind::ClosedOutput, "has closed");
 }
 
-TEST(OutsideBot, ThatDoesNotExist) {
-    expect(Asked(Program{{"./no-such-bot"}, 5s}).failure(), Failing::CannotStart,
+TEST(ExternalBot, ThatDoesNotExist) {
+    expect(Asked(Program{{"./no-such-bot"}, 5s}).failure(), BotFailureKind::CannotStart,
            "`./no-such-bot`: No such file or directory");
 }
 
-TEST(OutsideBot, TakesItsOffspringAlong) {
+TEST(ExternalBot, TakesItsOffspringAlong) {
     const ScratchFolder folder;
     const std::string file = folder.file("pid");
     {

@@ -20,12 +20,12 @@ TEST(GoLimits, IsReadAndPrintedAlike) {
 TEST(BotCommand, HasAVerbAndTheRest) {
     const auto c = parse_command("  why   lay roll \r");
     ASSERT_TRUE(c && *c);
-    EXPECT_EQ((*c)->verb, Verb::Why);
+    EXPECT_EQ((*c)->verb, BotCommandKind::Why);
     EXPECT_EQ((*c)->rest, "lay roll");
     EXPECT_FALSE(parse_command("whyy"));
     EXPECT_FALSE(parse_command("# a remark")->has_value());
-    for (int i = 0; i <= static_cast<int>(Verb::Quit); ++i) {
-        const auto verb = static_cast<Verb>(i);
+    for (int i = 0; i <= static_cast<int>(BotCommandKind::Quit); ++i) {
+        const auto verb = static_cast<BotCommandKind>(i);
         EXPECT_EQ(parse_command(word_of(verb)).value()->verb, verb);
     }
 }

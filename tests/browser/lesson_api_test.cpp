@@ -33,8 +33,8 @@ TEST(LessonApi, EveryEditionIsLearntByDoingWhatIsShown) {
             played.insert(now["solution"]["what"].get<std::string>());
             now = step(api, e.id.view(), done, move);
             EXPECT_EQ(now["reply"], "done") << now.dump();
-            ASSERT_FALSE(now["told"].empty());
-            EXPECT_EQ(now["told"][0]["seat"], 0) << "one's own move comes first";
+            ASSERT_FALSE(now["events"].empty());
+            EXPECT_EQ(now["events"][0]["seat"], 0) << "one's own move comes first";
             done.push_back(move);
         }
         EXPECT_EQ(done.size(), now["count"].get<std::size_t>());

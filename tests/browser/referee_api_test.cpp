@@ -1,4 +1,4 @@
-// The referee's API: disputes and links.
+// The referee's API: questions and links.
 #include "asking.h"
 #include "browser/study/referee_api.h"
 #include "editions/citations.h"
@@ -17,29 +17,30 @@ namespace {
 using nlohmann::json;
 using enum Card;
 
-Dispute two_sides(std::string_view edition) {
+RefereeQuestion two_sides(std::string_view edition) {
     const Edition& e = *find_edition(edition);
-    return first_dispute({e, *find_form(e, 2), {}});
+    return first_question({e, *find_form(e, 2), {}});
 }
 
-bool is_allowed(const Dispute& d) {
+bool is_allowed(const RefereeQuestion& d) {
     const auto position = position_of(d);
     EXPECT_TRUE(position) << position_text(d) << ": " << text_of(position.error());
     return position && judge(position->view, move_of(d)).allowed();
 }
 
 // Any table that the page could put together, sensible or not.
-Dispute any_dispute(std::mt19937& random) {
+RefereeQuestion any_question(std::mt19937& random) {
     const auto up_to = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     const Edition& e = editions()[random() % editions().size()];
     const Form form  = e.forms[random() % e.form_count];
-    Dispute d        = first_dispute({e, form, {}});
-    const auto tops  = battle_cards(e);
-    for (DisputeSide& side : d.sides) {
+    RefereeQuestion d = first_question({e, form, {}});
+    const auto tops   = battle_cards(e);
+    for (RefereeSide& side : d.sides) {
         for (int& count : side.cards) count = up_to(3);
         if (up_to(3) > 0) side.battle = tops[random() % tops.size()];
         if (e.limit_pile == LimitPile::Own && up_to(3) == 0) side.speed = Limit;
-        for (Lying& lying : side.safeties) lying = up_to(5) == 0 ? Lying::Laid : Lying::No;
+        for (SafetyPlacement& lying : side.safeties)
+            lying = up_to(5) == 0 ? SafetyPlacement::Laid : SafetyPlacement::No;
     }
     d.card         = card_at(up_to(card_kinds));
     const auto can = candidate_moves(d.card);
@@ -49,10 +50,10 @@ Dispute any_dispute(std::mt19937& random) {
     return d;
 }
 
-TEST(Dispute, TheCommonestQuestionDependsOnTheEdition) {
+TEST(RefereeQuestion, TheCommonestQuestionDependsOnTheEdition) {
     std::set<std::string> yes;
     for (const Edition& e : editions()) {
-        Dispute d         = two_sides(e.id.view());
+        RefereeQuestion d = two_sides(e.id.view());
         d.kind            = MoveKind::Attack;
         d.card            = Limit;
         d.sides[0].battle = Roll;
@@ -61,8 +62,8 @@ TEST(Dispute, TheCommonestQuestionDependsOnTheEdition) {
     EXPECT_EQ(yes, (std::set<std::string>{"trio", "speed", "nl", "classic"}));
 }
 
-TEST(Dispute, KilometresAreSharedOutWithFewTopCards) {
-    Dispute d         = two_sides("trio");
+TEST(RefereeQuestion, KilometresAreSharedOutWithFewTopCards) {
+    RefereeQuestion d = two_sides("trio");
     d.sides[0].km     = 600;
     d.sides[0].battle = Roll;
     d.card            = KmTop;
@@ -75,43 +76,45 @@ TEST(Dispute, KilometresAreSharedOutWithFewTopCards) {
     EXPECT_EQ(no->said->id, "pad.too_few_cards");
 }
 
-TEST(Dispute, ATableThatCannotBeIsExplainedInWords) {
+TEST(RefereeQuestion, ATableThatCannotBeIsExplainedInWords) {
     const auto reason = [](auto set_up) {
-        Dispute d = two_sides("trio");
+        RefereeQuestion d = two_sides("trio");
         set_up(d);
         const auto position = position_of(d);
         EXPECT_FALSE(position);
         if (position || !position.error().said) return std::string("nothing");
         return std::string(position.error().said->id);
     };
-    EXPECT_EQ(reason([](Dispute& d) { d.sides[1].cards[4] = 3; }), "cannot.top_cards");
-    EXPECT_EQ(reason([](Dispute& d) {
+    EXPECT_EQ(reason([](RefereeQuestion& d) { d.sides[1].cards[4] = 3; }), "cannot.top_cards");
+    EXPECT_EQ(reason([](RefereeQuestion& d) {
                   d.sides[0].battle      = Stop;
-                  d.sides[0].safeties[0] = Lying::Laid;
+                  d.sides[0].safeties[0] = SafetyPlacement::Laid;
               }),
               "cannot.against_safety");
-    EXPECT_EQ(reason([](Dispute& d) { d.sides[0].cards = {0, 0, 0, 7, 0}; }), "cannot.reached");
-    EXPECT_EQ(reason([](Dispute& d) { d.sides[0].cards = {0, 0, 0, 8, 0}; }), "cannot.past_target");
-    EXPECT_EQ(reason([](Dispute& d) {
-                  d.sides[0].safeties[1] = Lying::Laid;
-                  d.sides[1].safeties[1] = Lying::Laid;
+    EXPECT_EQ(reason([](RefereeQuestion& d) { d.sides[0].cards = {0, 0, 0, 7, 0}; }),
+              "cannot.reached");
+    EXPECT_EQ(reason([](RefereeQuestion& d) { d.sides[0].cards = {0, 0, 0, 8, 0}; }),
+              "cannot.past_target");
+    EXPECT_EQ(reason([](RefereeQuestion& d) {
+                  d.sides[0].safeties[1] = SafetyPlacement::Laid;
+                  d.sides[1].safeties[1] = SafetyPlacement::Laid;
               }),
               "cannot.too_many");
-    EXPECT_EQ(reason([](Dispute& d) { d.extended = true; }), "cannot.extended");
-    EXPECT_EQ(reason([](Dispute& d) {
+    EXPECT_EQ(reason([](RefereeQuestion& d) { d.extended = true; }), "cannot.extended");
+    EXPECT_EQ(reason([](RefereeQuestion& d) {
                   d.kind   = MoveKind::Coup;
                   d.card   = DrivingAce;
                   d.hazard = Accident;
               }),
               "cannot.hazard_on_empty");
-    EXPECT_EQ(reason([](Dispute& d) {
+    EXPECT_EQ(reason([](RefereeQuestion& d) {
                   d.sides[0].battle = Stop;
                   d.kind            = MoveKind::Coup;
                   d.card            = DrivingAce;
                   d.hazard          = Accident;
               }),
               "cannot.hazard_on_hazard");
-    EXPECT_EQ(reason([](Dispute& d) {
+    EXPECT_EQ(reason([](RefereeQuestion& d) {
                   d.sides[0].battle = Fuel;
                   d.kind            = MoveKind::Coup;
                   d.card            = DrivingAce;
@@ -120,12 +123,12 @@ TEST(Dispute, ATableThatCannotBeIsExplainedInWords) {
               "cannot.hazard_half_repaired");
 }
 
-TEST(Dispute, AnyTableIsJudgedOrSaidToBeImpossibleAndItsLinkLeadsBackToIt) {
+TEST(RefereeQuestion, AnyTableIsJudgedOrSaidToBeImpossibleAndItsLinkLeadsBackToIt) {
     std::mt19937 random(7);
     int judged = 0;
     for (int i = 0; i < 1500; ++i) {
-        const Dispute d     = any_dispute(random);
-        const auto position = position_of(d);
+        const RefereeQuestion d = any_question(random);
+        const auto position     = position_of(d);
         if (!position) {
             EXPECT_TRUE(position.error().said)
                 << position_text(d) << ": " << text_of(position.error());
@@ -152,21 +155,21 @@ TEST(Link, WhatIsWrongWithItIsTold) {
     const auto trouble = [](std::string_view link) {
         const auto read = read_link(link);
         EXPECT_FALSE(read) << link;
-        return read ? LinkTrouble::Broken : read.error().trouble;
+        return read ? RefereeLinkError::Broken : read.error().trouble;
     };
     const std::string good = "1.speed.players=2.teams=no.hand=limit.A=-.B=-..attack.B.limit";
     ASSERT_TRUE(read_link(good));
     EXPECT_EQ(link_text(*read_link(good)), good);
-    EXPECT_EQ(trouble(""), LinkTrouble::Broken);
-    EXPECT_EQ(trouble("hello"), LinkTrouble::Broken);
-    EXPECT_EQ(trouble("2.speed.hand=limit..attack.B.limit"), LinkTrouble::Newer);
-    EXPECT_EQ(trouble("1.mars.hand=limit..attack.B.limit"), LinkTrouble::UnknownEdition);
-    EXPECT_EQ(trouble("1.{}.hand=limit..attack.B.limit"), LinkTrouble::Broken);
-    EXPECT_EQ(trouble(good + std::string(2000, 'x')), LinkTrouble::Broken);
-    EXPECT_EQ(trouble("1.speed.hand=limit.A=km240x3..lay.km60"), LinkTrouble::CannotBe);
+    EXPECT_EQ(trouble(""), RefereeLinkError::Broken);
+    EXPECT_EQ(trouble("hello"), RefereeLinkError::Broken);
+    EXPECT_EQ(trouble("2.speed.hand=limit..attack.B.limit"), RefereeLinkError::Newer);
+    EXPECT_EQ(trouble("1.mars.hand=limit..attack.B.limit"), RefereeLinkError::UnknownEdition);
+    EXPECT_EQ(trouble("1.{}.hand=limit..attack.B.limit"), RefereeLinkError::Broken);
+    EXPECT_EQ(trouble(good + std::string(2000, 'x')), RefereeLinkError::Broken);
+    EXPECT_EQ(trouble("1.speed.hand=limit.A=km240x3..lay.km60"), RefereeLinkError::CannotBe);
     // A position that says more than the page can show is not quietly cut down.
-    EXPECT_EQ(trouble("1.speed.hand=limit.pile=0..attack.B.limit"), LinkTrouble::Broken);
-    EXPECT_EQ(trouble("1.speed.hand=limit..extend"), LinkTrouble::Broken);
+    EXPECT_EQ(trouble("1.speed.hand=limit.pile=0..attack.B.limit"), RefereeLinkError::Broken);
+    EXPECT_EQ(trouble("1.speed.hand=limit..extend"), RefereeLinkError::Broken);
 }
 
 TEST(Examples, EveryEditionHasThemAndTheyAnswerDifferently) {
@@ -175,7 +178,7 @@ TEST(Examples, EveryEditionHasThemAndTheyAnswerDifferently) {
         const auto all = examples(e);
         EXPECT_GE(all.size(), 15u) << e.id.view();
         std::string answer;
-        for (const Example& x : all)
+        for (const RuleExample& x : all)
             if (x.say.id == "try.limit_before_start" || x.say.id == "try.after_remedy" ||
                 x.say.id == "try.too_far")
                 answer += is_allowed(x.question) ? 'y' : 'n';

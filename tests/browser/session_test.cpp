@@ -1,7 +1,7 @@
 // The WebAssembly interface of a table: requests and answers are JSON, and what makes no sense is
 // refused with a reason.
+#include "browser/api.h"
 #include "browser/session.h"
-#include "browser/typescript.h"
 #include "support/golden.h"
 #include "table/test_table.h"
 
@@ -313,7 +313,7 @@ TEST(Session, APlayerWhoTakesTheDeviceIsToldTheirOwnStoryOfTheStage) {
     Session session = two_people();
     (void)order(session, "take_device", 1000);
     (void)ask(session, {{"ask", "play"}, {"now", 1000}, {"seat", 0}, {"move", "lay km25"}});
-    const json told = order(session, "take_device", 2000)["told"];
+    const json told = order(session, "take_device", 2000)["events"];
     int draws       = 0;
     for (const json& one : told) {
         if (one["event"] != "drew") continue;

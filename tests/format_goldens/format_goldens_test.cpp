@@ -127,7 +127,7 @@ Driver played_match(const TableToPlay& t, int stages) {
     EXPECT_FALSE(driver.begin(setup, 1000));
     Millis now = 1000;
     for (int dealt = 0;;) {
-        if (driver.room().wants().deck && dealt++ == stages) break;
+        if (driver.room().driver_tasks().deck && dealt++ == stages) break;
         if (!driver.step(now += 250)) break;
     }
     return driver;
@@ -224,16 +224,17 @@ TEST(FormatGoldens, PositionsAndRefereeLinks) {
         for (std::size_t lines = 20; lines < driver.room().journal().size(); lines += 17) {
             const auto room = Room::rebuild(driver.room().journal().first(lines));
             ASSERT_TRUE(room) << t.name;
-            if (!room->wants().deciding.empty())
-                append_line(text,
-                            print_position(t.table, room->view(room->wants().deciding.front()),
-                                           t.custom_edition));
+            if (!room->driver_tasks().deciding.empty())
+                append_line(text, print_position(t.table,
+                                                 room->view(room->driver_tasks().deciding.front()),
+                                                 t.custom_edition));
         }
         positions.add(t.name, text, t.is_sample);
     }
     for (const Edition& e : editions()) {
         std::string text;
-        for (const Example& example : examples(e)) append_line(text, link_text(example.question));
+        for (const RuleExample& example : examples(e))
+            append_line(text, link_text(example.question));
         links.add(std::string(e.id.view()), text, true);
     }
     positions.compare();

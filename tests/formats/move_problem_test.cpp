@@ -1,5 +1,4 @@
 #include "editions/registry.h"
-#include "formats/move_problem.h"
 #include "formats/words.h"
 
 #include <gtest/gtest.h>

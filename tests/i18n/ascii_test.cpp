@@ -1,6 +1,6 @@
 // Every text has a form in ASCII, for terminals that have nothing else.
-#include "i18n/ascii.h"
 #include "i18n/catalogue.h"
+#include "i18n/fold.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "formats/words.h"
 #include "i18n/message_parts.h"
 #include "i18n/texts.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "support/random_table.h"
 
 #include <gtest/gtest.h>

@@ -88,7 +88,7 @@ TEST(Arena, TheTestStopsAtTheSameDealOnAnyNumberOfThreads) {
     const auto one     = play(d);
     d.threads          = 7;
     const auto several = play(d);
-    EXPECT_EQ(one.decision, Decision::H1);
+    EXPECT_EQ(one.decision, SprtDecision::H1);
     EXPECT_LT(one.score.matches().deals, 1000u);
     EXPECT_EQ(one.score.matches().deals, several.score.matches().deals);
     EXPECT_EQ(one.llr, several.llr);
@@ -121,7 +121,7 @@ TEST(Arena, TheRunningMeanEndsWithTheResult) {
 TEST(Parallel, ResultsAreTakenInOrder) {
     for (const unsigned threads : {1u, 2u, 16u}) {
         std::vector<std::uint64_t> taken;
-        in_order(
+        parallel_in_order(
             1000, threads, [](std::uint64_t i) { return i * i; },
             [&](std::uint64_t square) { return taken.push_back(square), square < 500 * 500; });
         ASSERT_EQ(taken.size(), 501u);

@@ -69,11 +69,11 @@ TEST(Sprt, HalfwayBetweenTheHypothesesSaysNothing) {
 
 TEST(Sprt, AHandfulOfWinsDecidesNothing) {
     const PairedScores s{.deals = 4, .mean = 1, .variance = 0, .sides = 2};
-    EXPECT_EQ(decide({}, log_likelihood_ratio({}, s)), Decision::Undecided);
+    EXPECT_EQ(decide({}, log_likelihood_ratio({}, s)), SprtDecision::Undecided);
 }
 
 // Deals of two independent matches, asked every 16 deals, until decided.
-Decision try_once(double score, Rng& rng) {
+SprtDecision try_once(double score, Rng& rng) {
     double sum     = 0;
     double squares = 0;
     for (std::uint64_t n = 1;; ++n) {
@@ -85,8 +85,8 @@ Decision try_once(double score, Rng& rng) {
         const double mean = sum / static_cast<double>(n);
         const PairedScores s{n, mean, squares / static_cast<double>(n) - mean * mean, 2};
         const Sprt test{.elo0 = 0, .elo1 = 60};
-        const Decision d = decide(test, log_likelihood_ratio(test, s));
-        if (d != Decision::Undecided) return d;
+        const SprtDecision d = decide(test, log_likelihood_ratio(test, s));
+        if (d != SprtDecision::Undecided) return d;
     }
 }
 
@@ -95,8 +95,8 @@ TEST(Sprt, ErrsNoMoreOftenThanAllowed) {
     int false_gains  = 0;
     int missed_gains = 0;
     for (int i = 0; i < 2000; ++i) {
-        false_gains += try_once(0.5, rng) == Decision::H1;
-        missed_gains += try_once(score_of(60, 2), rng) == Decision::H0;
+        false_gains += try_once(0.5, rng) == SprtDecision::H1;
+        missed_gains += try_once(score_of(60, 2), rng) == SprtDecision::H0;
     }
     EXPECT_LT(false_gains, 120);  // 5 % are 100, and three standard deviations 29
     EXPECT_LT(missed_gains, 120);

@@ -37,7 +37,7 @@ TEST(TrainingRows, BeginWithTheExpertsOwnMoveInEveryForm) {
                 for (const TrainingRow& lesson : training_rows(rules, 1, k)) {
                     ASSERT_GT(lesson.moves.size(), 1u);
                     ASSERT_LE(lesson.moves.size(), TrainingRow::most);
-                    for (const Example& example : lesson.moves)
+                    for (const TrainingExample& example : lesson.moves)
                         EXPECT_LE(example.input.judgement, lesson.moves[0].input.judgement);
                 }
         }
@@ -66,9 +66,9 @@ template <class Say>
 double unexplained(const TrainingRow& lesson, Say&& say) {
     const double n = static_cast<double>(lesson.moves.size());
     double mean    = 0;
-    for (const Example& e : lesson.moves) mean += (e.made - say(e.input)) / n;
+    for (const TrainingExample& e : lesson.moves) mean += (e.made - say(e.input)) / n;
     double sum = 0;
-    for (const Example& e : lesson.moves) {
+    for (const TrainingExample& e : lesson.moves) {
         const double off = e.made - say(e.input) - mean;
         sum += off * off;
     }

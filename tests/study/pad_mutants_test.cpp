@@ -1,7 +1,7 @@
 // Stages that were really played, each spoilt in one way that is impossible by construction: the
 // pad refuses all of them, and for the reason that was built in. KILOSTONE_PAD_MUTANTS makes more
 // of each kind (make pad-laws: a hundred thousand).
-#include "editions/reach.h"
+#include "editions/check.h"
 #include "support/told.h"
 
 #include <gtest/gtest.h>

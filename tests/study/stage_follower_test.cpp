@@ -22,32 +22,32 @@ TEST(StageFollower, FollowsWhatWasReallyPlayed) {
                 ASSERT_FALSE(agree(table, {}));
                 const Rulebook rules = compile(table.edition, table.form);
                 RandomStage real(rules, 77 + k);
-                StageFollower companion(table, real.dealer());
+                StageFollower follower(table, real.dealer());
                 while (!real.over()) {
                     const Move move = real.pick();
-                    // The companion may think that nobody can go on; the players know better.
-                    if (!companion.over()) {
-                        ASSERT_TRUE(companion.explain(move).is_legal()) << id;
+                    // The follower may think that nobody can go on; the players know better.
+                    if (!follower.over()) {
+                        ASSERT_TRUE(follower.explain(move).is_legal()) << id;
                     }
-                    ASSERT_TRUE(companion.play(move)) << id << " move " << companion.moves().size();
+                    ASSERT_TRUE(follower.play(move)) << id << " move " << follower.moves().size();
                     real.play(move);
-                    ASSERT_EQ(companion.table().tableaux, real.table().tableaux);
-                    if (real.over() || companion.over()) continue;
-                    ASSERT_EQ(companion.table().turn, real.table().turn);
-                    ASSERT_EQ(companion.table().pile, real.table().pile);
+                    ASSERT_EQ(follower.table().tableaux, real.table().tableaux);
+                    if (real.over() || follower.over()) continue;
+                    ASSERT_EQ(follower.table().turn, real.table().turn);
+                    ASSERT_EQ(follower.table().pile, real.table().pile);
                 }
-                if (!companion.over()) (void)companion.finish();
-                over += companion.over();
+                if (!follower.over()) (void)follower.finish();
+                over += follower.over();
                 ++stages;
-                const auto state = replay(record_of(companion, {table, "", {}, {}}));
+                const auto state = replay(record_of(follower, {table, "", {}, {}}));
                 ASSERT_TRUE(state) << text_of(state.error());
-                if (companion.over()) {
-                    const EntryScore told = score_entry(rules, to_stage_entry(companion));
+                if (follower.over()) {
+                    const EntryScore told = score_entry(rules, to_stage_entry(follower));
                     ASSERT_TRUE(told.scored()) << id;
-                    EXPECT_EQ(*told.result, score(rules, companion.table()));
+                    EXPECT_EQ(*told.result, score(rules, follower.table()));
                 }
                 if (real.table().winner) {
-                    EXPECT_EQ(score(rules, companion.table()), score(rules, real.table()));
+                    EXPECT_EQ(score(rules, follower.table()), score(rules, real.table()));
                     ++followed;
                 }
             }

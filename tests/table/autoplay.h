@@ -14,15 +14,15 @@ public:
     // One thing: a deck, a bot's or person's move, an answer, or the next deadline. False when the
     // room waits for people to go on (a stage or match is over).
     bool step() {
-        const Wants wants = t_.room.wants();
-        if (wants.deck) {
+        const DriverTasks tasks = t_.room.driver_tasks();
+        if (tasks.deck) {
             Deck deck = sorted_deck(t_.room.rules());
             shuffle(deck, rng_);
             t_.expect(Actor::driver(), command::Deal{deck});
             return true;
         }
         if (t_.room.phase() != RoomPhase::Playing) return false;
-        if (!wants.deciding.empty()) return play(wants.deciding.front());
+        if (!tasks.deciding.empty()) return play(tasks.deciding.front());
         const Table& table = t_.table();
         const Seat turn    = table.turn;
         const bool person  = t_.room.occupant(turn).kind == Occupant::Kind::Person;
@@ -31,9 +31,9 @@ public:
             for (Seat seat = 0; seat < t_.room.rules().seats; ++seat)
                 if (t_.room.occupant(seat).kind == Occupant::Kind::Person &&
                     t_.room.rules().side_of(seat) == table.attacked &&
-                    (!wants.tick || rng_.below(2) == 0))
+                    (!tasks.tick || rng_.below(2) == 0))
                     return play(seat);
-        if (wants.tick) t_.wait(*wants.tick - t_.now);
+        if (tasks.tick) t_.wait(*tasks.tick - t_.now);
         return true;
     }
 

@@ -27,9 +27,9 @@ TEST(AskingABot, AtATableGivesTheSameMoves) {
             (void)rng.below(static_cast<std::uint32_t>(form.players));  // who deals
             int decided = 0;
             for (int steps = 0; steps < 400; ++steps) {
-                const auto deciding = driver.room().wants().deciding;
+                const auto deciding = driver.room().driver_tasks().deciding;
                 std::optional<Move> expected;
-                if (!driver.room().wants().deck && !deciding.empty()) {
+                if (!driver.room().driver_tasks().deck && !deciding.empty()) {
                     View v = driver.room().view(deciding.front());
                     if (!legal_moves(v).empty()) expected = move_of(bot, v, match, rng);
                 }

@@ -41,12 +41,12 @@ TEST(Clock, StandsStillWhileAWindowIsOpen) {
 
 TEST(Clock, WhenItIsUpASubstituteDecidesUnlessThePersonIsFaster) {
     TestTable t = clocked({0, 1}, {.hands = {{Card::Km1}}});
-    EXPECT_EQ(t.room.wants().tick, t.now + 60'000);
-    EXPECT_TRUE(t.room.wants().deciding.empty());
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 60'000);
+    EXPECT_TRUE(t.room.driver_tasks().deciding.empty());
     t.wait(60'000);
     EXPECT_TRUE(t.last(1, FactKind::TimeIsUp));
-    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
-    EXPECT_FALSE(t.room.wants().tick);
+    EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{0});
+    EXPECT_FALSE(t.room.driver_tasks().tick);
     t.play(lay(0, Card::Km1));
     EXPECT_EQ(t.table().turn, 1);
 }
@@ -68,7 +68,7 @@ TEST(Clock, AllThatIsDueHappensBeforeACommand) {
     t.play(attack(1, Card::Stop, 0));
     t.now += usual_window;  // the window closes, seat 0 is on turn with nothing left
     t.expect(Actor::at(1), command::SetOrder{});
-    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
+    EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{0});
     const auto rebuilt = Room::rebuild(t.room.journal());
     ASSERT_TRUE(rebuilt) << text_of(rebuilt.error());
     EXPECT_EQ(*rebuilt, t.room);
@@ -79,11 +79,11 @@ TEST(Pause, StopsClocksAndWindows) {
     t.play(attack(0, Card::Stop, 1));
     t.wait(1'000);
     t.expect(Actor::at(1), command::Pause{});
-    EXPECT_FALSE(t.room.wants().tick);
+    EXPECT_FALSE(t.room.driver_tasks().tick);
     EXPECT_EQ(t.why_not(coup(1, Card::RightOfWay)), RejectionCode::Paused);
     t.wait(3'600'000);
     t.expect(Actor::at(0), command::Resume{});
-    EXPECT_EQ(t.room.wants().tick, t.now + usual_window - 1'000);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + usual_window - 1'000);
     EXPECT_EQ(t.last(0, FactKind::Resumed)->fact.until, t.now + usual_window - 1'000);
 }
 
@@ -101,7 +101,7 @@ TEST(Restart, NobodyIsChargedForTheGap) {
     t.room = std::move(*back);
     t.now += 8 * 3'600'000;
     t.expect(Actor::driver(), command::Resume{});
-    EXPECT_EQ(t.room.wants().tick, t.now + 56'000);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 56'000);
 }
 
 }  // namespace

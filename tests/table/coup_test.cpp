@@ -61,7 +61,7 @@ TEST(CoupWindow, OpensForEverybodyAndForTheSameTimeWhetherHeldOrNot) {
             EXPECT_EQ(opened->fact.until, t.now + usual_window);
             EXPECT_FALSE(t.last(w, FactKind::Asked));
         }
-        EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
+        EXPECT_EQ(t.room.driver_tasks().tick, t.now + usual_window);
     }
 }
 
@@ -103,7 +103,7 @@ TEST(CoupWindow, HoldingBackIsSilentAndNeverShortensIt) {
     t.play(decline(1));
     EXPECT_EQ(t.room.facts_for(0), others);
     EXPECT_TRUE(t.last(1, FactKind::HeldBack));
-    EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + usual_window);
     t.wait(usual_window);
     EXPECT_FALSE(t.happened(EventKind::Answered));
     EXPECT_TRUE(t.happened(EventKind::Declined));
@@ -147,7 +147,7 @@ TEST(CoupWindow, AnAbsentSeatUsesTheSamePath) {
     TestTable t = table_with(CoupMode::Window, {0, 1});
     t.expect(Actor::at(1), command::Leave{1});
     t.play(the_attack);
-    EXPECT_EQ(t.room.wants().tick, t.now + usual_window);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + usual_window);
     t.wait(usual_window);
     EXPECT_TRUE(t.happened(EventKind::Answered));
 }
@@ -180,7 +180,7 @@ TEST(CoupWindow, ABotOfTheSideIsAskedWhateverItHolds) {
     for (const bool held : {true, false}) {
         TestTable t = table_with(CoupMode::Window, {0}, held, Pace::Normal);
         t.play(the_attack);
-        EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{1});
+        EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{1});
     }
 }
 
@@ -235,7 +235,7 @@ TEST(AskedCoup, ThePersonIsAskedUntimedAndOnlyWhenHolding) {
         EXPECT_EQ(t.last(1, FactKind::Asked).has_value(), held);
         EXPECT_FALSE(t.last(0, FactKind::Asked));
         EXPECT_EQ(t.table().phase == Phase::Answering, held);
-        EXPECT_FALSE(t.room.wants().tick);
+        EXPECT_FALSE(t.room.driver_tasks().tick);
     }
 }
 
@@ -256,7 +256,7 @@ TEST(AskedCoup, AnAttackedBotIsAskedTheSameTimeWhateverItHolds) {
         t.play(the_attack);
         t.play(decline(1));
         EXPECT_EQ(t.table().phase, Phase::Answering);
-        EXPECT_EQ(t.room.wants().tick, t.now + *bot_delay(Pace::Normal));
+        EXPECT_EQ(t.room.driver_tasks().tick, t.now + *bot_delay(Pace::Normal));
         t.wait(*bot_delay(Pace::Normal));
         EXPECT_TRUE(t.happened(EventKind::Declined));
     }

@@ -70,7 +70,7 @@ TEST(FirstDealer, MustSitAtTheTable) {
             Driver driver({}, some_random);
             const auto no = driver.begin(people_at(e, form, static_cast<Seat>(seat)), 0);
             ASSERT_TRUE(no) << e.id.view() << " " << seat;
-            EXPECT_EQ(no->why, RejectionCode::NoSuchSeat);
+            EXPECT_EQ(no->code, RejectionCode::NoSuchSeat);
         }
     });
 }

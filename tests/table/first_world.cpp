@@ -66,8 +66,8 @@ void FirstWorld::step() {
     if (world_.watcher() && chance(5)) try_something();
     if (chance(9)) do_something();
     if (world_.room().phase() != RoomPhase::Playing) return;
-    const Wants wants = world_.room().wants();
-    for (const Seat seat : wants.deciding)
+    const DriverTasks tasks = world_.room().driver_tasks();
+    for (const Seat seat : tasks.deciding)
         if (!chance(4)) move(seat);
     if (world_.room().phase() != RoomPhase::Playing) return;
     const Table table = world_.room().view(0).table;
@@ -78,7 +78,7 @@ void FirstWorld::step() {
     for (Seat seat = 0; seat < world_.room().rules().seats; ++seat)
         if (world_.room().rules().side_of(seat) == table.attacked && is_person(seat) && !chance(3))
             move(seat);
-    if (wants.tick && chance(2)) now_ = std::max(now_, *wants.tick);
+    if (tasks.tick && chance(2)) now_ = std::max(now_, *tasks.tick);
 }
 
 void FirstWorld::try_something() {

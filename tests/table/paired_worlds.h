@@ -27,7 +27,7 @@ public:
         return room.facts_for(w, since);
     }
     virtual SeatStatus status(Watcher w) const { return room.status(w); }
-    virtual std::optional<Millis> tick(Millis) const { return room.wants().tick; }
+    virtual std::optional<Millis> tick(Millis) const { return room.driver_tasks().tick; }
 
     // Whether the attacked side holds the safety: what a leak would tell. Requires a stage.
     [[nodiscard]] bool answer_is_held() const;

@@ -70,13 +70,13 @@ class PromptOnlyWhenHeld : public WatchedRoom {
 
 class NoPauseWhenNobodyHolds : public WatchedRoom {
     std::optional<Millis> tick(Millis now) const override {
-        const auto due = room.wants().tick;
+        const auto due = room.driver_tasks().tick;
         if (due && room.phase() == RoomPhase::Playing && in_window() && !answer_is_held())
             return now;
         return due;
     }
     tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) override {
-        const auto due = room.wants().tick;
+        const auto due = room.driver_tasks().tick;
         if (std::holds_alternative<command::Tick>(r.command) && due) now = std::max(now, *due);
         return room.apply(r, now);
     }
@@ -85,10 +85,10 @@ class NoPauseWhenNobodyHolds : public WatchedRoom {
 
 class HoldingBackShortensTheWindow : public WatchedRoom {
     std::optional<Millis> tick(Millis now) const override {
-        return held_back_ ? now : room.wants().tick;
+        return held_back_ ? now : room.driver_tasks().tick;
     }
     tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) override {
-        const auto due = room.wants().tick;
+        const auto due = room.driver_tasks().tick;
         if (std::holds_alternative<command::Tick>(r.command) && due) now = std::max(now, *due);
         const auto done  = room.apply(r, now);
         const auto* play = std::get_if<command::Play>(&r.command);
@@ -102,7 +102,7 @@ class UndoOnlyWhenNobodyHolds : public WatchedRoom {
     tl::expected<Receipt, Rejection> apply(const Request& r, Millis now) override {
         const bool undo = std::holds_alternative<command::Undo>(r.command);
         if (undo && room.phase() == RoomPhase::Playing && answer_is_held())
-            return tl::unexpected(Rejection{.why = RejectionCode::NothingToUndo});
+            return tl::unexpected(Rejection{.code = RejectionCode::NothingToUndo});
         return room.apply(r, now);
     }
 };

@@ -18,7 +18,7 @@ TEST(Play, AnIllegalMoveIsRefusedWithReasonsAndWhatIsAllowed) {
     t.people({0, 1}).start({.hands = {{Card::Fuel, Card::Km1}}});
     const auto no = t.ask(Actor::at(0), command::Play{lay(0, Card::Fuel)});
     ASSERT_TRUE(no);
-    EXPECT_EQ(no->why, RejectionCode::IllegalMove);
+    EXPECT_EQ(no->code, RejectionCode::IllegalMove);
     EXPECT_EQ(no->reasons.first(), Refusal::NoHazardToCure);
     EXPECT_NE(no->allowed.find("lay km25"), std::string::npos);
     EXPECT_EQ(t.ask(Actor::at(1), command::Play{lay(1, Card::Km1)})->reasons.first(),
@@ -37,14 +37,14 @@ TEST(Play, ABotsMoveComesThroughTheSameDoorAndIsReleasedAfterThePace) {
     for (const Pace pace : {Pace::Instant, Pace::Normal, Pace::Slow}) {
         TestTable t = bots_and_one(pace);
         t.play(lay(0, Card::Km1));
-        EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{1});
+        EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{1});
         const Millis asked = t.now;
         t.now += 10;  // thinking time does not show
         t.play(lay(1, Card::Km1));
         if (pace != Pace::Instant) {
             EXPECT_EQ(t.table().turn, 1);
-            EXPECT_TRUE(t.room.wants().deciding.empty());
-            EXPECT_EQ(t.room.wants().tick, asked + *bot_delay(pace));
+            EXPECT_TRUE(t.room.driver_tasks().deciding.empty());
+            EXPECT_EQ(t.room.driver_tasks().tick, asked + *bot_delay(pace));
             EXPECT_EQ(t.why_not(lay(1, Card::Km2)), RejectionCode::AlreadyDecided);
             t.wait(*bot_delay(pace));
         }
@@ -65,7 +65,7 @@ TEST(Play, AtPaceStepAPersonLetsTheBotPlay) {
     EXPECT_EQ(t.why_not(Actor::at(0), command::Step{}), RejectionCode::NotNow);
     t.play(lay(0, Card::Km1));
     t.play(lay(1, Card::Km1));
-    EXPECT_FALSE(t.room.wants().tick);
+    EXPECT_FALSE(t.room.driver_tasks().tick);
     t.expect(Actor::at(0), command::Step{});
     EXPECT_EQ(t.table().turn, 0);
 }
@@ -87,13 +87,13 @@ TEST(Play, AnIdIsForOneCommandOfOneActor) {
     t.people({0, 1}).start();
     const auto try_it = [&](Actor actor, Order order) {
         const auto done = t.room.apply({actor, "same", command::SetOrder{order}}, t.now);
-        return done ? std::nullopt : std::optional(done.error().why);
+        return done ? std::nullopt : std::optional(done.error().code);
     };
     EXPECT_FALSE(try_it(Actor::at(0), Order::Hold));
     EXPECT_FALSE(try_it(Actor::at(1), Order::Hold));
     EXPECT_EQ(try_it(Actor::at(0), Order::Play), RejectionCode::IdReused);
     const auto without = t.room.apply({Actor::at(0), "", command::SetOrder{}}, t.now);
-    EXPECT_EQ(without.error().why, RejectionCode::BadId);
+    EXPECT_EQ(without.error().code, RejectionCode::BadId);
 }
 
 TEST(Play, TimeThatGoesBackwardsStandsStill) {

@@ -53,9 +53,9 @@ TEST(Seats, AreKeptDuringAMatchAndABotMayPlayOnAndHandBack) {
     EXPECT_EQ(t.room.occupant(0).name, "P0");
     EXPECT_EQ(t.why_not(discard(0, Card::Fuel)), RejectionCode::NotSeated);
     t.expect(Actor::at(1), command::Sit{0, TestTable::bot("stand-in")});
-    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{0});
+    EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{0});
     t.expect(Actor::guest(), command::Sit{0, TestTable::person("P0")});
-    EXPECT_TRUE(t.room.wants().deciding.empty());
+    EXPECT_TRUE(t.room.driver_tasks().deciding.empty());
 }
 
 TEST(Settings, AreTheHostsAndCheckedAsAWhole) {

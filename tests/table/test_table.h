@@ -41,7 +41,7 @@ public:
     }
     [[nodiscard]] std::optional<RejectionCode> why_not(Actor actor, Command command) {
         const auto no = ask(actor, std::move(command));
-        return no ? std::optional(no->why) : std::nullopt;
+        return no ? std::optional(no->code) : std::nullopt;
     }
     void play(Move move) { expect(Actor::at(move.seat), command::Play{move}); }
     [[nodiscard]] std::optional<RejectionCode> why_not(Move move) {
@@ -78,7 +78,7 @@ public:
 
     void wait(Millis ms) {
         now += ms;
-        const auto due = room.wants().tick;
+        const auto due = room.driver_tasks().tick;
         if (due && *due <= now) expect(Actor::driver(), command::Tick{});
     }
 

@@ -17,7 +17,7 @@ TEST(Undo, OnesOwnLastMoveComesBackWhileNothingWasDrawnOrShownSince) {
     t.expect(Actor::at(0), command::Undo{});
     EXPECT_EQ(t.room.view(0), before);
     EXPECT_EQ(t.last(1, FactKind::TakenBack)->fact.number, 0u);
-    EXPECT_FALSE(t.room.wants().tick) << "the window is gone";
+    EXPECT_FALSE(t.room.driver_tasks().tick) << "the window is gone";
 }
 
 TEST(Undo, IsOfferedWhateverTheAttackedSideHoldsOrHasHeldBack) {
@@ -87,7 +87,7 @@ TEST(Undo, TakesAWaitingBotMoveWithIt) {
     t.play(lay(1, Card::Km2));
     t.expect(Actor::at(0), command::Undo{});
     t.play(lay(0, Card::Km1));
-    EXPECT_EQ(t.room.wants().deciding, std::vector<Seat>{1});
+    EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{1});
 }
 
 }  // namespace

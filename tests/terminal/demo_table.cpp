@@ -55,13 +55,13 @@ bool DemoTable::is_person(Seat seat) const {
 
 void DemoTable::settle(Millis now) {
     for (;;) {
-        const Wants wants = room_.wants();
-        if (wants.deck) {
+        const DriverTasks tasks = room_.driver_tasks();
+        if (tasks.deck) {
             Deck deck = sorted_deck(room_.rules());
             shuffle(deck, rng_);
             ask(Actor::driver(), command::Deal{deck, {}}, now);
-        } else if (!wants.deciding.empty() && room_.phase() == RoomPhase::Playing) {
-            const Seat seat   = wants.deciding.front();
+        } else if (!tasks.deciding.empty() && room_.phase() == RoomPhase::Playing) {
+            const Seat seat   = tasks.deciding.front();
             const View v      = room_.view(seat);
             const Sight sight = v.sight();
             const Moves moves = legal_moves(sight);
@@ -69,7 +69,7 @@ void DemoTable::settle(Millis now) {
             if (!moves.empty()) move = bot_.decide({sight, moves, v.chain_draws, v.standing}, rng_);
             move.seat = seat;
             if (!ask(Actor::at(seat), command::Play{move}, now)) break;
-        } else if (wants.tick && *wants.tick <= now) {
+        } else if (tasks.tick && *tasks.tick <= now) {
             ask(Actor::driver(), command::Tick{}, now);
         } else {
             break;

@@ -4,7 +4,7 @@
 #include "bots/player.h"
 #include "editions/registry.h"
 #include "engine/deal.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "table/room.h"
 #include "terminal/screen/game_log.h"
 
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] ScreenModel model(Millis now) const;
     // False: the player wants to leave.
     bool act(const Action& action, Millis now);
-    [[nodiscard]] std::optional<Millis> next_tick() const { return room_.wants().tick; }
+    [[nodiscard]] std::optional<Millis> next_tick() const { return room_.driver_tasks().tick; }
     [[nodiscard]] const Room& room() const { return room_; }
     [[nodiscard]] const Texts& texts() const { return texts_; }
 

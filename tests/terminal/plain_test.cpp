@@ -40,7 +40,7 @@ Settings table_of(std::string_view edition = "classic", std::vector<Setting> hou
 std::string say_at(const TestTable& table, std::vector<std::string> lines) {
     const ScratchFolder folder;
     const std::string path = folder.write("game.journal", save_text(table.room.journal()));
-    PatientClock clock;
+    ManualClock clock;
     auto game = Game::resume(path, {.folder = folder.file(""), .seed = 1, .clock = clock.reader()});
     EXPECT_TRUE(game) << game.error().reason;
     Script script(std::move(lines));

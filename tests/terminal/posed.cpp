@@ -1,6 +1,6 @@
 #include "terminal/posed.h"
 
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 namespace kilostone {
 namespace {

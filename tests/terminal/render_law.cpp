@@ -1,6 +1,6 @@
 // What holds for the screens of every edition, form, language and size, over random stages.
 #include "engine/moves.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "support/random_table.h"
 #include "terminal/posed.h"
 #include "terminal/screen/keys.h"

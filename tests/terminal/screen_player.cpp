@@ -1,6 +1,6 @@
 #include "terminal/screen_player.h"
 
-#include "i18n/ascii.h"
+#include "i18n/fold.h"
 
 namespace kilostone {
 namespace {

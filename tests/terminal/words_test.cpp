@@ -22,27 +22,29 @@ TEST(Folding, CaseAccentsAndSpacesDoNotCount) {
 TEST(Vocabulary, KnowsItsLanguageEnglishAndTheKeysOfTheScreen) {
     const auto words = words_in(Language::Hu, *find_edition("hu"));
     for (const char* typed : {"súgó", "SUGO", "help", "?"})
-        EXPECT_EQ(words.read(typed).verb, Verb::Help) << typed;
-    EXPECT_EQ(words.read("miért 3"), (Typed{Verb::Why, 0, "3"}));
-    EXPECT_EQ(words.read("y stop"), (Typed{Verb::Why, 0, "stop"}));
-    EXPECT_EQ(words.read("12"), (Typed{Verb::Number, 12, ""}));
-    EXPECT_EQ(words.read("12."), (Typed{Verb::Number, 12, ""}));
-    EXPECT_EQ(words.read("-1").verb, Verb::Other);
-    EXPECT_EQ(words.read("99999999999").verb, Verb::Other);
-    EXPECT_EQ(words.read("  ").verb, Verb::Nothing);
+        EXPECT_EQ(words.read(typed).verb, PlainCommand::Help) << typed;
+    EXPECT_EQ(words.read("miért 3"), (Typed{PlainCommand::Why, 0, "3"}));
+    EXPECT_EQ(words.read("y stop"), (Typed{PlainCommand::Why, 0, "stop"}));
+    EXPECT_EQ(words.read("12"), (Typed{PlainCommand::Number, 12, ""}));
+    EXPECT_EQ(words.read("12."), (Typed{PlainCommand::Number, 12, ""}));
+    EXPECT_EQ(words.read("-1").verb, PlainCommand::Other);
+    EXPECT_EQ(words.read("99999999999").verb, PlainCommand::Other);
+    EXPECT_EQ(words.read("  ").verb, PlainCommand::Nothing);
     EXPECT_EQ(words_in(Language::Ro, *find_edition("speed")).read("de ce stop"),
-              (Typed{Verb::Why, 0, "stop"}));
+              (Typed{PlainCommand::Why, 0, "stop"}));
 }
 
 TEST(Vocabulary, NoTwoWordsOfALanguageAreTheSame) {
     for (const LanguageName& l : languages()) {
         const Texts texts(l.language, *find_edition("classic"));
-        const auto words                         = words_in(l.language, *find_edition("classic"));
-        const std::pair<const char*, Verb> all[] = {
-            {"help", Verb::Help},   {"why", Verb::Why},     {"hint", Verb::Hint},
-            {"undo", Verb::Undo},   {"table", Verb::Table}, {"hand", Verb::Hand},
-            {"score", Verb::Score}, {"log", Verb::Log},     {"since", Verb::Since},
-            {"pace", Verb::Pace},   {"skip", Verb::Skip},   {"quit", Verb::Quit}};
+        const auto words = words_in(l.language, *find_edition("classic"));
+        const std::pair<const char*, PlainCommand> all[] = {
+            {"help", PlainCommand::Help},   {"why", PlainCommand::Why},
+            {"hint", PlainCommand::Hint},   {"undo", PlainCommand::Undo},
+            {"table", PlainCommand::Table}, {"hand", PlainCommand::Hand},
+            {"score", PlainCommand::Score}, {"log", PlainCommand::Log},
+            {"since", PlainCommand::Since}, {"pace", PlainCommand::Pace},
+            {"skip", PlainCommand::Skip},   {"quit", PlainCommand::Quit}};
         for (const auto& [word, verb] : all) {
             EXPECT_EQ(words.read(texts.say("plain.word." + std::string(word))).verb, verb)
                 << l.code;
@@ -75,7 +77,7 @@ TEST(Vocabulary, NoCardIsTakenForAWord) {
             const Texts texts(l.language, e);
             const auto words = words_in(l.language, e);
             for (const Card c : all_cards)
-                EXPECT_EQ(words.read(texts.card(c)).verb, Verb::Other)
+                EXPECT_EQ(words.read(texts.card(c)).verb, PlainCommand::Other)
                     << l.code << " " << texts.card(c);
         }
 }

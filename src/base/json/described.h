@@ -57,9 +57,9 @@ struct MemberKey {
         const std::string_view name = Member::name;
         return name.ends_with('_') ? name.size() - 1 : name.size();
     }();
-    static constexpr const auto& text          = key_text<KeyText<size>(Member::name)>;
-    static constexpr std::string_view name     = {text.text + 2, size};
-    static constexpr std::string_view in_comma = {text.text, size + 4};  // ,"name":
+    static constexpr const auto& text                = key_text<KeyText<size>(Member::name)>;
+    static constexpr std::string_view name           = {text.text + 2, size};
+    static constexpr std::string_view key_with_comma = {text.text, size + 4};  // ,"name":
 };
 
 // One of a list of words.
@@ -98,23 +98,23 @@ struct JsonObject : std::vector<std::pair<std::string, T>> {};
 
 // A whole number from 0 to `Most`.
 template <std::int64_t Most>
-struct Whole {
+struct BoundedInt {
     std::int64_t value = 0;
 
     static constexpr std::int64_t most = Most;
-    constexpr Whole()                  = default;
-    constexpr Whole(std::int64_t n) : value(n) {}
+    constexpr BoundedInt()             = default;
+    constexpr BoundedInt(std::int64_t n) : value(n) {}
     constexpr operator std::int64_t() const { return value; }
 };
 
 // A whole number from 0 to what the reader gives as its limit number `Limit`.
 template <std::size_t Limit>
-struct Limited {
+struct TableBoundedInt {
     std::int64_t value = 0;
 
     static constexpr std::size_t limit = Limit;
-    constexpr Limited()                = default;
-    constexpr Limited(std::int64_t n) : value(n) {}
+    constexpr TableBoundedInt()        = default;
+    constexpr TableBoundedInt(std::int64_t n) : value(n) {}
     constexpr operator std::int64_t() const { return value; }
 };
 
@@ -140,11 +140,11 @@ inline constexpr bool is_omittable<Omittable<T>> = true;
 template <class T>
 inline constexpr bool is_whole = false;
 template <std::int64_t Most>
-inline constexpr bool is_whole<Whole<Most>> = true;
+inline constexpr bool is_whole<BoundedInt<Most>> = true;
 template <class T>
 inline constexpr bool is_limited_number = false;
 template <std::size_t Limit>
-inline constexpr bool is_limited_number<Limited<Limit>> = true;
+inline constexpr bool is_limited_number<TableBoundedInt<Limit>> = true;
 template <class T>
 inline constexpr bool is_list = false;
 template <class T>

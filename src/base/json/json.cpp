@@ -13,7 +13,7 @@ std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string shown(std::string_view text) {
+std::string quoted_excerpt(std::string_view text) {
     constexpr std::size_t longest = 40;
     if (text.size() <= longest) return "`" + std::string(text) + "`";
     return "`" + std::string(utf8_prefix(text, longest)) + "…`";
@@ -22,7 +22,7 @@ std::string shown(std::string_view text) {
 Problem unknown_key(std::string_view key, std::span<const std::string_view> known,
                     const std::string& where) {
     const auto meant = nearest(key, known);
-    return {where, "unknown key " + shown(key),
+    return {where, "unknown key " + quoted_excerpt(key),
             meant ? "did you mean `" + std::string(*meant) + "`?" : ""};
 }
 
@@ -37,7 +37,7 @@ Failure check_format(const Json& object, std::string_view format) {
     if (found == object.end()) return Problem{"format", "is missing", ""};
     if (!found->is_string()) return Problem{"format", "is not a text", ""};
     const auto& name = found->get_ref<const std::string&>();
-    if (name != format) return Problem{"format", "is " + shown(name), std::string(format)};
+    if (name != format) return Problem{"format", "is " + quoted_excerpt(name), std::string(format)};
     return std::nullopt;
 }
 

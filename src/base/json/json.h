@@ -17,7 +17,7 @@ namespace kilostone {
 using Json    = nlohmann::ordered_json;
 using Failure = std::optional<Problem>;
 
-// What is no JSON is discarded: is_discarded() tells.
+// Returns a value with is_discarded() == true if the text is not valid JSON.
 [[nodiscard]] Json parse_json(std::string_view text);
 
 // One line as a JSON object of this format.
@@ -31,7 +31,7 @@ using Failure = std::optional<Problem>;
 [[nodiscard]] std::string dump(const Json& json);
 
 // A piece of somebody's text in backquotes, cut to a length that fits a message.
-[[nodiscard]] std::string shown(std::string_view text);
+[[nodiscard]] std::string quoted_excerpt(std::string_view text);
 
 [[nodiscard]] Problem unknown_key(std::string_view key, std::span<const std::string_view> known,
                                   const std::string& where);

@@ -11,13 +11,13 @@
 namespace kilostone {
 
 // Where a value stands, in terms of the value around it. Turned into text only for a problem.
-class JsonPlace {
+class JsonPath {
 public:
-    JsonPlace(Failure& failure, std::string_view root, std::span<const std::int64_t> limits)
+    JsonPath(Failure& failure, std::string_view root, std::span<const std::int64_t> limits)
         : failure_(failure), limits_(limits), key_(root) {}
-    JsonPlace(const JsonPlace& parent, std::string_view key)
+    JsonPath(const JsonPath& parent, std::string_view key)
         : failure_(parent.failure_), limits_(parent.limits_), parent_(&parent), key_(key) {}
-    JsonPlace(const JsonPlace& list, std::size_t index)
+    JsonPath(const JsonPath& list, std::size_t index)
         : failure_(list.failure_), limits_(list.limits_), parent_(&list), index_(index) {}
 
     // Always false, for `return place.fail(…)`.
@@ -29,26 +29,26 @@ public:
 private:
     Failure& failure_;
     std::span<const std::int64_t> limits_;
-    const JsonPlace* parent_ = nullptr;
+    const JsonPath* parent_ = nullptr;
     std::string_view key_{};
     std::size_t index_ = 0;
 };
 
-[[nodiscard]] bool read_truth(const Json& json, bool& value, const JsonPlace& place);
-[[nodiscard]] bool read_text(const Json& json, std::string& value, const JsonPlace& place);
-[[nodiscard]] bool read_whole(const Json& json, std::int64_t& value, const JsonPlace& place);
+[[nodiscard]] bool read_bool(const Json& json, bool& value, const JsonPath& place);
+[[nodiscard]] bool read_text(const Json& json, std::string& value, const JsonPath& place);
+[[nodiscard]] bool read_whole(const Json& json, std::int64_t& value, const JsonPath& place);
 [[nodiscard]] bool read_word(const Json& json, std::span<const std::string_view> words,
-                             std::uint8_t& index, const JsonPlace& place);
+                             std::uint8_t& index, const JsonPath& place);
 // Without keys, any object.
 [[nodiscard]] bool is_object_of(const Json& json, std::span<const std::string_view> keys,
-                                const JsonPlace& place);
+                                const JsonPath& place);
 
 // From 0 to `most`.
 [[nodiscard]] bool read_up_to(const Json& json, std::int64_t most, std::int64_t& value,
-                              const JsonPlace& place);
+                              const JsonPath& place);
 
 template <class T>
-[[nodiscard]] bool read_json(const Json& json, T& value, const JsonPlace& place);
+[[nodiscard]] bool read_json(const Json& json, T& value, const JsonPath& place);
 
 template <class T>
 inline constexpr bool may_be_missing = is_omittable<T>;
@@ -56,16 +56,16 @@ template <class T>
 inline constexpr bool may_be_missing<std::optional<T>> = true;
 
 template <class T>
-[[nodiscard]] bool read_member(const Json& object, T& value, const JsonPlace& object_place,
+[[nodiscard]] bool read_member(const Json& object, T& value, const JsonPath& object_place,
                                std::string_view key) {
-    const JsonPlace place(object_place, key);
+    const JsonPath place(object_place, key);
     const auto found = object.find(key);
     if (found != object.end()) return read_json(*found, value, place);
     return may_be_missing<T> || place.fail("is missing");
 }
 
 template <class T>
-[[nodiscard]] bool read_members(const Json& json, T& value, const JsonPlace& place) {
+[[nodiscard]] bool read_members(const Json& json, T& value, const JsonPath& place) {
     static constexpr auto keys = []<class... M>(boost::mp11::mp_list<M...>) {
         return std::array<std::string_view, sizeof...(M)>{MemberKey<M>::name...};
     }(boost::mp11::mp_rename<members_of<T>, boost::mp11::mp_list>{});
@@ -79,11 +79,11 @@ template <class T>
 }
 
 template <class T>
-bool read_json(const Json& json, T& value, const JsonPlace& place) {
+bool read_json(const Json& json, T& value, const JsonPath& place) {
     if constexpr (requires { value.read_json(json, place); }) {
         return value.read_json(json, place);
     } else if constexpr (std::same_as<T, bool>) {
-        return read_truth(json, value, place);
+        return read_bool(json, value, place);
     } else if constexpr (std::integral<T>) {
         std::int64_t n = 0;
         if (!read_whole(json, n, place)) return false;
@@ -107,13 +107,13 @@ bool read_json(const Json& json, T& value, const JsonPlace& place) {
     } else if constexpr (is_list<T>) {
         if (!json.is_array()) return place.fail("is not a list");
         for (std::size_t i = 0; i < json.size(); ++i)
-            if (!read_json(json[i], value.emplace_back(), JsonPlace(place, i))) return false;
+            if (!read_json(json[i], value.emplace_back(), JsonPath(place, i))) return false;
         return true;
     } else if constexpr (is_json_object<T>) {
         if (!json.is_object()) return place.fail("is not an object");
         for (const auto& [key, v] : json.items())
             if (!read_json(v, value.emplace_back(key, typename T::value_type::second_type{}).second,
-                           JsonPlace(place, key)))
+                           JsonPath(place, key)))
                 return false;
         return true;
     } else {
@@ -121,12 +121,12 @@ bool read_json(const Json& json, T& value, const JsonPlace& place) {
     }
 }
 
-// `root` is what the whole is called in problems, `limits` the ranges of Limited numbers.
+// `root` is what the whole is called in problems, `limits` the ranges of TableBoundedInt numbers.
 template <class T>
 [[nodiscard]] Failure read_json(const Json& json, T& value, std::string_view root = "",
                                 std::span<const std::int64_t> limits = {}) {
     Failure failure;
-    (void)read_json(json, value, JsonPlace(failure, root, limits));
+    (void)read_json(json, value, JsonPath(failure, root, limits));
     return failure;
 }
 

@@ -39,9 +39,9 @@ void write_whole(std::string& out, std::int64_t number) { append(out, number); }
 void write_whole(std::string& out, std::uint64_t number) { append(out, number); }
 void write_decimal(std::string& out, double number) { out += Json(number).dump(); }
 
-void write_key(std::string& out, std::string_view in_comma) {
-    if (out.back() == '{') in_comma.remove_prefix(1);
-    out += in_comma;
+void write_key(std::string& out, std::string_view key_with_comma) {
+    if (out.back() == '{') key_with_comma.remove_prefix(1);
+    out += key_with_comma;
 }
 
 void write_data_key(std::string& out, std::string_view key) {

@@ -9,7 +9,7 @@ void write_text(std::string& out, std::string_view text);
 void write_whole(std::string& out, std::int64_t number);
 void write_whole(std::string& out, std::uint64_t number);
 void write_decimal(std::string& out, double number);  // the shortest text that reads back the same
-void write_key(std::string& out, std::string_view in_comma);
+void write_key(std::string& out, std::string_view key_with_comma);
 void write_data_key(std::string& out, std::string_view key);
 
 template <class T>
@@ -59,7 +59,7 @@ void write_json(std::string& out, const T& value) {
             const auto& member = value.*m.pointer;
             if constexpr (is_omittable<std::remove_cvref_t<decltype(member)>>)
                 if (!member) return;
-            write_key(out, MemberKey<decltype(m)>::in_comma);
+            write_key(out, MemberKey<decltype(m)>::key_with_comma);
             write_json(out, member);
         });
         out += '}';

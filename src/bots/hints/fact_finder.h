@@ -17,7 +17,7 @@ public:
           me_(rules_.side_of(s_.seat)), mine_(s_.table.tableaux[me_]),
           left_(s_.table.target - mine_.km) {}
 
-    [[nodiscard]] std::vector<Fact> all();
+    [[nodiscard]] std::vector<HintFact> all();
 
 private:
     [[nodiscard]] static int value(const Sight& s, Move m);  // by the expert's judgement
@@ -93,7 +93,7 @@ private:
     Side me_;
     const Tableau& mine_;
     int left_;
-    std::vector<Fact> facts_{};
+    std::vector<HintFact> facts_{};
 };
 
 }  // namespace kilostone

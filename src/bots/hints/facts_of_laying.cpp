@@ -133,7 +133,7 @@ void FactFinder::of_safety(Card c) {
 void FactFinder::keep_the_heavier(std::string_view one, std::string_view other) {
     const auto find = [&](std::string_view id) {
         return std::find_if(facts_.begin(), facts_.end(),
-                            [&](const Fact& f) { return f.message.id == id; });
+                            [&](const HintFact& f) { return f.message.id == id; });
     };
     const auto a = find(one), b = find(other);
     if (a == facts_.end() || b == facts_.end()) return;

@@ -9,7 +9,7 @@ namespace kilostone {
 
 int FactFinder::value(const Sight& s, Move m) { return value_by(expert_weights_at(s.rules), s, m); }
 
-std::vector<Fact> FactFinder::all() {
+std::vector<HintFact> FactFinder::all() {
     const Card card = c_.move.card;
     switch (c_.move.kind) {
     case MoveKind::Lay:
@@ -81,6 +81,6 @@ double Comparison::lead(Move a, Move b) const {
     return chance / a_point;
 }
 
-std::vector<Fact> facts(const Comparison& comparison) { return FactFinder(comparison).all(); }
+std::vector<HintFact> facts(const Comparison& comparison) { return FactFinder(comparison).all(); }
 
 }  // namespace kilostone

@@ -24,11 +24,11 @@ struct Comparison {
 
 // `change`: by how many points `move` would be worse against the other if the fact weren't true;
 // below 0 the fact is against the move. Facts whose weight contradicts their sentence are left out.
-struct Fact {
+struct HintFact {
     Message message;
     double change = 0;
 };
 
-[[nodiscard]] std::vector<Fact> facts(const Comparison& comparison);
+[[nodiscard]] std::vector<HintFact> facts(const Comparison& comparison);
 
 }  // namespace kilostone

@@ -71,7 +71,7 @@ private:
     // Where nothing is to be said for the best move itself: which card must stay instead.
     std::vector<Message> card_to_keep() {
         for (std::size_t k = 1; k < all_.size(); ++k) {
-            const auto cons = carrying(k, 0, false, 1, [](const Fact& f) {
+            const auto cons = carrying(k, 0, false, 1, [](const HintFact& f) {
                 return f.message.id == "hint.hold_safety" || f.message.id == "hint.last_remedies";
             });
             if (!cons.empty()) return cons;
@@ -92,18 +92,18 @@ private:
     std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most,
                                   Filter&& wanted) {
         const Comparison c{q_, all_[i].move, all_[than].move, playouts_, all_, a_point_};
-        const double sign       = pros ? 1 : -1;
-        const double difference = sign * c.lead(c.move, c.than);
-        std::vector<Fact> found = facts(c);
-        std::erase_if(found, [&](const Fact& f) {
+        const double sign           = pros ? 1 : -1;
+        const double difference     = sign * c.lead(c.move, c.than);
+        std::vector<HintFact> found = facts(c);
+        std::erase_if(found, [&](const HintFact& f) {
             const double change = sign * f.change;
             return change < worth_a_word || change < major_part * difference || !wanted(f);
         });
-        sort_in_place(found.begin(), found.end(), [](const Fact& a, const Fact& b) {
+        sort_in_place(found.begin(), found.end(), [](const HintFact& a, const HintFact& b) {
             return std::abs(a.change) > std::abs(b.change);
         });
         std::vector<Message> messages;
-        for (const Fact& f : found) {
+        for (const HintFact& f : found) {
             if (messages.size() == most) break;
             if (std::find(said_.begin(), said_.end(), f.message) != said_.end()) continue;
             messages.push_back(f.message);
@@ -113,7 +113,7 @@ private:
     }
 
     std::vector<Message> carrying(std::size_t i, std::size_t than, bool pros, std::size_t most) {
-        return carrying(i, than, pros, most, [](const Fact&) { return true; });
+        return carrying(i, than, pros, most, [](const HintFact&) { return true; });
     }
 
     const Question& q_;

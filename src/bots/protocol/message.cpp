@@ -12,7 +12,7 @@
 namespace kilostone {
 
 template <>
-inline constexpr auto enum_words<Verb> = words_of<Verb>(
+inline constexpr auto enum_words<BotCommandKind> = words_of<BotCommandKind>(
     "hello", "bot", "newstage", "position", "legal", "go", "moves", "why", "evaluate", "quit");
 
 namespace {
@@ -75,14 +75,15 @@ View view_of(const Question& q) {
 
 }  // namespace
 
-std::string_view word_of(Verb verb) { return enum_word(verb); }
+std::string_view word_of(BotCommandKind verb) { return enum_word(verb); }
 
 tl::expected<std::optional<BotCommand>, Problem> parse_command(std::string_view line) {
     const auto [word, rest] = split_word(line);
     if (word.empty() || word[0] == '#') return std::nullopt;
-    if (const auto verb = parse_enum<Verb>(word)) return BotCommand{*verb, rest};
+    if (const auto verb = parse_enum<BotCommandKind>(word)) return BotCommand{*verb, rest};
     Problem p{"command", quoted(word) + " is no command", ""};
-    const std::vector<std::string_view> known(enum_words<Verb>.begin(), enum_words<Verb>.end());
+    const std::vector<std::string_view> known(enum_words<BotCommandKind>.begin(),
+                                              enum_words<BotCommandKind>.end());
     if (const auto meant = nearest(word, known))
         p.allowed = "did you mean `" + std::string(*meant) + "`?";
     else

@@ -20,7 +20,7 @@ namespace kilostone {
 inline constexpr std::string_view protocol_name    = "kilostone-bot/1";
 inline constexpr std::size_t longest_protocol_line = 160 * 1024;  // a custom edition fits in
 
-enum class Verb : std::uint8_t {
+enum class BotCommandKind : std::uint8_t {
     Hello,
     Bot,
     NewStage,
@@ -33,10 +33,10 @@ enum class Verb : std::uint8_t {
     Quit,
 };
 
-[[nodiscard]] std::string_view word_of(Verb verb);
+[[nodiscard]] std::string_view word_of(BotCommandKind verb);
 
 struct BotCommand {
-    Verb verb{};
+    BotCommandKind verb{};
     std::string_view rest{};  // what follows the verb, without blanks around it
 };
 

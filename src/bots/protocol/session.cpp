@@ -4,7 +4,6 @@
 #include "editions/citations.h"
 #include "editions/complaint.h"
 #include "engine/moves.h"
-#include "formats/move_problem.h"
 #include "formats/words.h"
 
 #include <array>
@@ -15,7 +14,7 @@ namespace kilostone {
 namespace {
 
 // One line, whatever the problem quotes.
-std::string error_line(Verb verb, const Problem& problem) {
+std::string error_line(BotCommandKind verb, const Problem& problem) {
     std::string text = "error " + std::string(word_of(verb)) + ": " + text_of(problem);
     for (char& c : text)
         if (static_cast<unsigned char>(c) < ' ') c = ' ';
@@ -67,24 +66,24 @@ std::string Session::answer(std::string_view line) {
 
 std::string Session::obey(const BotCommand& c) {
     switch (c.verb) {
-    case Verb::Hello:
+    case BotCommandKind::Hello:
         return std::string(protocol_name) + " " + std::string(bot_.name.view()) + "\n";
-    case Verb::Bot: return change_bot(c.rest);
-    case Verb::NewStage: position_.reset(); return "";
-    case Verb::Position: return set_up(c.rest);
-    case Verb::Legal: return "";  // it knows the rules itself
-    case Verb::Go: return go(c.rest);
-    case Verb::Moves: return list_moves();
-    case Verb::Why: return explain(c.rest);
-    case Verb::Weigh: return evaluate(c.rest);
-    case Verb::Quit: over_ = true; return "";
+    case BotCommandKind::Bot: return change_bot(c.rest);
+    case BotCommandKind::NewStage: position_.reset(); return "";
+    case BotCommandKind::Position: return set_up(c.rest);
+    case BotCommandKind::Legal: return "";  // it knows the rules itself
+    case BotCommandKind::Go: return go(c.rest);
+    case BotCommandKind::Moves: return list_moves();
+    case BotCommandKind::Why: return explain(c.rest);
+    case BotCommandKind::Weigh: return evaluate(c.rest);
+    case BotCommandKind::Quit: over_ = true; return "";
     }
     return "";
 }
 
 std::string Session::change_bot(std::string_view name) {
     const auto bot = find_bot(name);
-    if (!bot) return error_line(Verb::Bot, no_bot(name));
+    if (!bot) return error_line(BotCommandKind::Bot, no_bot(name));
     bot_ = *bot;
     return "";
 }
@@ -92,9 +91,9 @@ std::string Session::change_bot(std::string_view name) {
 std::string Session::set_up(std::string_view line) {
     if (line.empty())
         return position_ ? "position " + print(*position_) + "\n"
-                         : error_line(Verb::Position, no_position());
+                         : error_line(BotCommandKind::Position, no_position());
     auto position = reader_.read(line);
-    if (!position) return error_line(Verb::Position, position.error());
+    if (!position) return error_line(BotCommandKind::Position, position.error());
     position_ = *std::move(position);
     return "";
 }
@@ -111,12 +110,12 @@ const MatchValue* Session::match_value() {
 
 std::string Session::go(std::string_view words) {
     const auto going = parse_go_limits(words);
-    if (!going) return error_line(Verb::Go, going.error());
-    if (!position_) return error_line(Verb::Go, no_position());
+    if (!going) return error_line(BotCommandKind::Go, going.error());
+    if (!position_) return error_line(BotCommandKind::Go, no_position());
     const View& v     = position_->view;
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
-    if (moves.empty()) return error_line(Verb::Go, nothing_to_do(v));
+    if (moves.empty()) return error_line(BotCommandKind::Go, nothing_to_do(v));
     Rng seeded(going->seed.value_or(0));
     const Move move =
         bot_.decide({sight, moves, v.chain_draws, v.standing, going->budget, match_value()},
@@ -125,7 +124,7 @@ std::string Session::go(std::string_view words) {
 }
 
 std::string Session::list_moves() const {
-    if (!position_) return error_line(Verb::Moves, no_position());
+    if (!position_) return error_line(BotCommandKind::Moves, no_position());
     const Moves moves = legal_moves(position_->view);
     std::string text  = "moves " + std::to_string(moves.size()) + "\n";
     for (const Move m : moves) text += move_text(position_->rules->edition, m) + "\n";
@@ -133,10 +132,10 @@ std::string Session::list_moves() const {
 }
 
 std::string Session::explain(std::string_view move_words) const {
-    if (!position_) return error_line(Verb::Why, no_position());
+    if (!position_) return error_line(BotCommandKind::Why, no_position());
     const View& v   = position_->view;
     const auto move = parse_move(*v.rules, v.seat, move_words);
-    if (!move) return error_line(Verb::Why, problem_with_move(*v.rules, move_words));
+    if (!move) return error_line(BotCommandKind::Why, problem_with_move(*v.rules, move_words));
     const Verdict verdict = judge(v, *move);
     if (verdict.allowed()) return "allowed\n";
     std::string reasons;
@@ -150,12 +149,12 @@ std::string Session::explain(std::string_view move_words) const {
 
 std::string Session::evaluate(std::string_view words) {
     const auto going = parse_go_limits(words);
-    if (!going) return error_line(Verb::Weigh, going.error());
-    if (!position_) return error_line(Verb::Weigh, no_position());
+    if (!going) return error_line(BotCommandKind::Weigh, going.error());
+    if (!position_) return error_line(BotCommandKind::Weigh, no_position());
     const View& v     = position_->view;
     const Sight sight = v.sight();
     const Moves moves = legal_moves(v);
-    if (moves.empty()) return error_line(Verb::Weigh, nothing_to_do(v));
+    if (moves.empty()) return error_line(BotCommandKind::Weigh, nothing_to_do(v));
     if (!bot_.can_evaluate()) return "no evaluation\n";
     Rng seeded(going->seed.value_or(0));
     const Evaluations all =

@@ -4,7 +4,6 @@
 #include "browser/answers_of_rules.h"
 #include "browser/api.h"
 #include "browser/study/lab_counts.h"
-#include "browser/typescript.h"
 #include "editions/edition_info.h"
 
 #include <charconv>

@@ -3,7 +3,6 @@
 
 #include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/typescript.h"
 #include "editions/registry.h"
 #include "formats/words.h"
 #include "study/lesson/lesson.h"
@@ -50,10 +49,10 @@ LessonData seen(Lesson& lesson) {
     for (const Event& event : lesson.take_events()) {
         note_drawn(drawn, pupil, event);
         if (!is_news(event)) continue;
-        SeatFact told{.seq = static_cast<std::uint32_t>(s.told.size())};
+        SeatFact told{.seq = static_cast<std::uint32_t>(s.events.size())};
         told.fact.kind  = FactKind::Happened;
         told.fact.event = event;
-        s.told.push_back(happening(lesson.rules(), told, pupil));
+        s.events.push_back(happening(lesson.rules(), told, pupil));
     }
     s.scene = scene_of(lesson, drawn);
     for (const Message& m : lesson.explanation()) s.explanation.push_back(message_data(e, m));

@@ -43,11 +43,11 @@ struct LessonData {
     ReplyWord reply{};
     std::optional<MessageData> not_yet{};  // why an allowed move is not wanted now
     std::vector<ReasonData> reasons{};     // why a move was refused
-    std::vector<Happening> told{};         // since the last step
+    std::vector<EventData> events{};       // since the last step
 };
 BOOST_DESCRIBE_STRUCT(LessonData, (),
                       (scene, number, count, over, explanation, task, solution, reply, not_yet,
-                       reasons, told))
+                       reasons, events))
 
 // `step`, `why`.
 [[nodiscard]] std::string lesson_answer(std::string_view method, const Json& request);

@@ -12,15 +12,15 @@ namespace kilostone::web {
 inline constexpr std::array<std::string_view, 3> safety_states{"none", "laid", "coup"};
 inline constexpr std::array<std::string_view, 5> ask_words{"winner", "extended", "caller",
                                                            "pile_empty", "safe_trip"};
-inline constexpr std::array<std::string_view, 3> deed_words{"add", "change", "count"};
-inline constexpr std::array<std::string_view, 4> pad_troubles{"foreign", "broken", "too_large",
-                                                              "unscored"};
-enum class PadWrong : std::uint8_t { Foreign, Broken, TooLarge, Unscored };
+inline constexpr std::array<std::string_view, 3> pad_edit_words{"add", "change", "count"};
+inline constexpr std::array<std::string_view, 4> pad_file_problems{"foreign", "broken", "too_large",
+                                                                   "unscored"};
+enum class PadFileProblemKind : std::uint8_t { Foreign, Broken, TooLarge, Unscored };
 
-using SafetyState = OneOf<safety_states>;
-using AskWord     = OneOf<ask_words>;
-using DeedWord    = OneOf<deed_words>;
-using PadWrongly  = OneOf<pad_troubles>;
+using SafetyState        = OneOf<safety_states>;
+using AskWord            = OneOf<ask_words>;
+using PadEditWord        = OneOf<pad_edit_words>;
+using PadFileProblemWord = OneOf<pad_file_problems>;
 
 struct SideDraft {
     std::optional<std::vector<int>> cards{};  // by rank,
@@ -65,7 +65,7 @@ BOOST_DESCRIBE_STRUCT(PadStage, (), (number, counted, draft, sheet, after))
 
 struct TrailData {
     std::string at{};
-    DeedWord what{};
+    PadEditWord what{};
     int number   = 0;
     bool counted = true;
 };
@@ -104,19 +104,19 @@ BOOST_DESCRIBE_STRUCT(PadData, (),
                        heaps, safeties, finishes, distances, stages, trail, totals, won_after,
                        winners, cut))
 
-struct PadTrouble {
-    PadWrongly kind{};
+struct PadFileProblem {
+    PadFileProblemWord kind{};
     int line = 0;                         // of the file, from 1; of a sheet the stage; 0: the whole
     std::optional<MessageData> reason{};  // of a stage that cannot be scored
     std::string detail{};                 // in English, for whoever mends the file
 };
-BOOST_DESCRIBE_STRUCT(PadTrouble, (), (kind, line, reason, detail))
+BOOST_DESCRIBE_STRUCT(PadFileProblem, (), (kind, line, reason, detail))
 
 struct PadAnswer {
     std::optional<PadData> pad{};
     std::vector<std::string> lines{};  // to be added: keep them before showing what they say
     std::optional<MessageData> refused{};
-    std::optional<PadTrouble> trouble{};
+    std::optional<PadFileProblem> trouble{};
 };
 BOOST_DESCRIBE_STRUCT(PadAnswer, (), (pad, lines, refused, trouble))
 
@@ -127,14 +127,14 @@ struct PadQuestionData {
 };
 BOOST_DESCRIBE_STRUCT(PadQuestionData, (), (what, say, ticked))
 
-struct Judged {
+struct DraftCheck {
     bool complete = false;  // every side is told
     std::vector<MessageData> refusals{};
     std::vector<PadQuestionData> offered{};
     std::optional<PadQuestionData> choose{};  // a side is the answer
     std::optional<StageSheet> sheet{};
 };
-BOOST_DESCRIBE_STRUCT(Judged, (), (complete, refusals, offered, choose, sheet))
+BOOST_DESCRIBE_STRUCT(DraftCheck, (), (complete, refusals, offered, choose, sheet))
 
 struct Exported {
     std::string sheet{};  // kilostone-sheet/1
@@ -168,7 +168,7 @@ BOOST_DESCRIBE_STRUCT(JudgeRequest, (), (header, draft))
 struct EnterRequest {
     std::string text{};
     std::string at{};
-    DeedWord what{};
+    PadEditWord what{};
     int number = 0;
     std::optional<StageDraft> draft{};
     std::optional<bool> counted{};

@@ -2,19 +2,17 @@
 #include "browser/study/pad_api.h"
 
 #include "browser/answers_of_rules.h"
+#include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/study/pad_data.h"
-#include "browser/study/pad_draft.h"
 #include "browser/study/pad_follow.h"
 #include "browser/study/pad_print.h"
-#include "browser/typescript.h"
 
 #include <algorithm>
 
 namespace kilostone::web {
 namespace {
 
-PadAnswer trouble(PadTrouble wrong) { return {.trouble = std::move(wrong)}; }
+PadAnswer trouble(PadFileProblem wrong) { return {.trouble = std::move(wrong)}; }
 
 Reply<PadAnswer> new_pad_answer(const NewPadRequest& asked) {
     const auto settings = settings_of(asked.table);
@@ -34,10 +32,10 @@ Reply<PadAnswer> read_answer(const ReadRequest& asked) {
     return PadAnswer{.pad = pad_data(read->pad, read->cut)};
 }
 
-Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
+DraftCheck judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
     const auto ticked     = ticked_in(draft);
     const Settled settled = settle(rules, stage, ticked);
-    Judged j{.complete = is_complete(draft)};
+    DraftCheck j{.complete = is_complete(draft)};
     for (const Message& m : settled.score.refusals)
         j.refusals.push_back(message_data(rules.edition, m));
     if (!j.complete) return j;
@@ -52,7 +50,7 @@ Judged judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& 
     return j;
 }
 
-Reply<Judged> judge_answer(const JudgeRequest& asked) {
+Reply<DraftCheck> judge_answer(const JudgeRequest& asked) {
     const auto read = read_pad(asked.header + "\n");
     if (!read) return no({"header", read.error().detail, ""});
     const auto stage = entry_of(read->pad.rules, asked.draft);
@@ -83,7 +81,7 @@ Reply<PadAnswer> enter_answer(const EnterRequest& asked) {
 }
 
 // Every stage of a sheet, written down one after the other.
-tl::expected<PadAnswer, PadTrouble> from_sheet(const Sheet& sheet, const std::string& at) {
+tl::expected<PadAnswer, PadFileProblem> from_sheet(const Sheet& sheet, const std::string& at) {
     Pad pad = new_pad(sheet.table, sheet.custom_edition, sheet.names);
     PadAnswer answer;
     answer.lines.push_back(print_header(pad));
@@ -101,8 +99,9 @@ tl::expected<PadAnswer, PadTrouble> from_sheet(const Sheet& sheet, const std::st
         if (!why && !counted)
             why = write({.kind = PadEntryKind::Count, .number = i + 1, .counted = false});
         if (why)
-            return tl::unexpected(PadTrouble{PadWrong::Unscored, static_cast<int>(i + 1),
-                                             message_data(pad.rules.edition, *why), ""});
+            return tl::unexpected(PadFileProblem{PadFileProblemKind::Unscored,
+                                                 static_cast<int>(i + 1),
+                                                 message_data(pad.rules.edition, *why), ""});
     }
     answer.pad = pad_data(pad);
     return answer;
@@ -122,12 +121,15 @@ Reply<PadAnswer> import_answer(const ImportRequest& asked) {
     auto read = read_pad(asked.text);
     if (read)
         return PadAnswer{.pad = pad_data(read->pad, read->cut), .lines = whole_lines(asked.text)};
-    if (read.error().kind != PadWrongly(PadWrong::Foreign)) return trouble(read.error());
+    if (read.error().kind != PadFileProblemWord(PadFileProblemKind::Foreign))
+        return trouble(read.error());
     const auto sheet = parse_sheet(asked.text);
     if (!sheet) {
         const bool ours = asked.text.find("kilostone-sheet/1") != std::string::npos;
-        return trouble(
-            {ours ? PadWrong::Broken : PadWrong::Foreign, 0, {}, text_of(sheet.error())});
+        return trouble({ours ? PadFileProblemKind::Broken : PadFileProblemKind::Foreign,
+                        0,
+                        {},
+                        text_of(sheet.error())});
     }
     auto pad = from_sheet(*sheet, asked.at);
     return pad ? std::move(*pad) : trouble(pad.error());

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "base/json/json.h"
+#include "browser/study/pad_answers.h"
+#include "study/scorepad/draft.h"
+#include "study/scorepad/pad.h"
 
 #include <string>
 #include <string_view>
@@ -12,5 +15,19 @@ namespace kilostone::web {
 
 // The types of what is asked and answered: web/src/generated/pad.ts.
 [[nodiscard]] std::string pad_typescript();
+
+// A pad and its stages as the page is told them.
+[[nodiscard]] PadData pad_data(const Pad& pad, bool cut = false);
+
+// A pad's text, whatever it is: the pad, or what is wrong with it.
+[[nodiscard]] tl::expected<PadRead, PadFileProblem> read_pad(std::string_view text);
+
+// A stage as the page tells it, and as the pad knows it.
+[[nodiscard]] std::vector<PadQuestionKind> ticked_in(const StageDraft& draft);
+// Sides that are not told yet stand at 0 km. A problem when it fits no such table.
+[[nodiscard]] tl::expected<StageEntry, Problem> entry_of(const Rulebook& rules,
+                                                         const StageDraft& draft);
+[[nodiscard]] bool is_complete(const StageDraft& draft);
+[[nodiscard]] StageDraft draft_of(const Rulebook& rules, const StageEntry& stage);
 
 }  // namespace kilostone::web

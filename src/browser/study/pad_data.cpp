@@ -1,7 +1,5 @@
-#include "browser/study/pad_data.h"
-
 #include "browser/scene.h"
-#include "browser/study/pad_draft.h"
+#include "browser/study/pad_api.h"
 #include "formats/words.h"
 #include "table/setup.h"
 
@@ -70,15 +68,15 @@ PadData pad_data(const Pad& pad, bool cut) {
     return seen;
 }
 
-tl::expected<PadRead, PadTrouble> read_pad(std::string_view text) {
-    const auto wrong = [](PadWrong kind, int line, std::string detail) {
-        return tl::unexpected(PadTrouble{kind, line, {}, std::move(detail)});
+tl::expected<PadRead, PadFileProblem> read_pad(std::string_view text) {
+    const auto wrong = [](PadFileProblemKind kind, int line, std::string detail) {
+        return tl::unexpected(PadFileProblem{kind, line, {}, std::move(detail)});
     };
-    if (text.size() > longest_pad) return wrong(PadWrong::TooLarge, 0, "");
+    if (text.size() > longest_pad) return wrong(PadFileProblemKind::TooLarge, 0, "");
     auto read = parse_pad(text);
     if (read) return std::move(*read);
     const bool ours = text.substr(0, text.find('\n')).find("kilostone-pad/1") != text.npos;
-    return wrong(ours ? PadWrong::Broken : PadWrong::Foreign, read.error().line,
+    return wrong(ours ? PadFileProblemKind::Broken : PadFileProblemKind::Foreign, read.error().line,
                  text_of(read.error()));
 }
 

@@ -1,5 +1,5 @@
 // i18n-exempt: problems are for developers; the browser has sentences of its own
-#include "browser/study/pad_draft.h"
+#include "browser/study/pad_api.h"
 
 #include <algorithm>
 

@@ -2,8 +2,7 @@
 #include "browser/study/pad_follow.h"
 
 #include "browser/scene.h"
-#include "browser/study/pad_data.h"
-#include "browser/study/pad_draft.h"
+#include "browser/study/pad_api.h"
 #include "engine/facts.h"
 #include "formats/words.h"
 #include "study/scorepad/stage_follower.h"
@@ -49,17 +48,17 @@ public:
         return false;
     }
 
-    Followed seen(bool ended) {
+    FollowData seen(bool ended) {
         const Table& table = stage_.table();
         for (const Move m : stage_.moves())
             seen_.moves.push_back(std::to_string(m.seat) + " " + move_text(edition_, m));
-        seen_.moment   = table.phase;
-        seen_.over     = stage_.over() && (ended || table.ending == Ending::Target);
-        seen_.stuck    = stage_.over() && !seen_.over;
-        seen_.seat     = stage_.over() ? stage_.next_seat() : table.turn;
-        seen_.pile     = table.pile;
-        seen_.target   = table.target;
-        seen_.limit_km = scene(rules_, table).limit_km;
+        seen_.table_phase = table.phase;
+        seen_.over        = stage_.over() && (ended || table.ending == Ending::Target);
+        seen_.stuck       = stage_.over() && !seen_.over;
+        seen_.seat        = stage_.over() ? stage_.next_seat() : table.turn;
+        seen_.pile        = table.pile;
+        seen_.target      = table.target;
+        seen_.limit_km    = scene(rules_, table).limit_km;
         if (table.discard_top) seen_.discarded = card_code(edition_, *table.discard_top);
         for (Side s = 0; s < rules_.sides; ++s)
             seen_.sides.push_back(side_data(edition_, scene_side(rules_, table, s)));
@@ -133,12 +132,12 @@ private:
     StageFollower stage_;
     const Rulebook& rules_;
     const Edition& edition_;
-    Followed seen_{};
+    FollowData seen_{};
 };
 
 }  // namespace
 
-Reply<Followed> follow(const FollowRequest& asked) {
+Reply<FollowData> follow(const FollowRequest& asked) {
     const auto read = read_pad(asked.header + "\n");
     if (!read) return no({"header", read.error().detail, ""});
     const Rulebook& rules = read->pad.rules;

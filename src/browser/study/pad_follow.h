@@ -17,7 +17,7 @@ BOOST_DESCRIBE_STRUCT(FollowRequest, (), (header, dealer, moves, wish, ended))
 
 struct FollowPlay {
     std::string text{};  // as it is sent back
-    DoWord what{};
+    MoveKindWord what{};
     std::optional<int> side{};
     int seat     = 0;
     bool allowed = false;  // by what the table shows
@@ -27,20 +27,20 @@ BOOST_DESCRIBE_STRUCT(FollowPlay, (), (text, what, side, seat, allowed, say))
 
 struct FollowCard {
     std::string card{};
-    FamilyWord family{};
+    CardGroupWord family{};
     int unseen = 0;
     std::vector<FollowPlay> plays{};
     std::optional<FollowPlay> discard{};
 };
 BOOST_DESCRIBE_STRUCT(FollowCard, (), (card, family, unseen, plays, discard))
 
-struct Followed {
+struct FollowData {
     std::vector<std::string> moves{};      // with the wish, if it was granted
     int kept         = 0;                  // of the moves that were sent; the rest makes no sense
     int kept_by_undo = 0;                  // of the moves, when the last card is taken back
     std::vector<ReasonData> reasons{};     // against the wish, each with its clause
     std::optional<MessageData> refused{};  // … or why it cannot have been
-    TableWord moment{};
+    StagePhaseWord table_phase{};
     bool over    = false;
     bool stuck   = false;  // over as far as can be seen; the players may know better
     int seat     = 0;      // whose card is awaited
@@ -58,11 +58,11 @@ struct Followed {
     std::optional<StageDraft> draft{};  // for the pad, when it is over
     std::optional<StageSheet> sheet{};
 };
-BOOST_DESCRIBE_STRUCT(Followed, (),
-                      (moves, kept, kept_by_undo, reasons, refused, moment, over, stuck, seat, side,
-                       pile, target, limit_km, discarded, sides, cards, question, choices, log,
-                       record, draft, sheet))
+BOOST_DESCRIBE_STRUCT(FollowData, (),
+                      (moves, kept, kept_by_undo, reasons, refused, table_phase, over, stuck, seat,
+                       side, pile, target, limit_km, discarded, sides, cards, question, choices,
+                       log, record, draft, sheet))
 
-[[nodiscard]] Reply<Followed> follow(const FollowRequest& asked);
+[[nodiscard]] Reply<FollowData> follow(const FollowRequest& asked);
 
 }  // namespace kilostone::web

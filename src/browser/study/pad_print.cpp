@@ -2,7 +2,7 @@
 #include "browser/study/pad_print.h"
 
 #include "browser/scene.h"
-#include "browser/study/pad_data.h"
+#include "browser/study/pad_api.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_pages.h"
 

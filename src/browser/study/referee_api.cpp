@@ -4,7 +4,6 @@
 #include "browser/answers_of_rules.h"
 #include "browser/api.h"
 #include "browser/scene.h"
-#include "browser/typescript.h"
 #include "editions/citations.h"
 #include "engine/facts.h"
 #include "formats/words.h"
@@ -23,7 +22,7 @@ Failure read_card(const Edition& e, const std::optional<std::string>& code,
     return card ? Failure() : Problem{"card", "is not of this deck", ""};
 }
 
-Failure read_side(const Edition& e, const QuestionSide& told, DisputeSide& side) {
+Failure read_side(const Edition& e, const QuestionSide& told, RefereeSide& side) {
     constexpr int most = 999;
     side               = {};
     if (told.cards.size() > distance_ranks) return Problem{"cards", "are too many kinds", ""};
@@ -40,17 +39,17 @@ Failure read_side(const Edition& e, const QuestionSide& told, DisputeSide& side)
         const auto card = parse_card(e, s.card);
         if (!card || !is_safety(*card)) return Problem{"safeties", "has none of the four", ""};
         side.safeties[static_cast<std::size_t>(safety_index(*card))] =
-            s.coup ? Lying::Coup : Lying::Laid;
+            s.coup ? SafetyPlacement::Coup : SafetyPlacement::Laid;
     }
     return std::nullopt;
 }
 
 // What the page offers is always read; what it does not is a problem.
-tl::expected<Dispute, Problem> dispute_in(const QuestionData& told) {
+tl::expected<RefereeQuestion, Problem> question_in(const QuestionData& told) {
     auto settings = settings_of(told.table);
     if (!settings) return tl::unexpected(settings.error());
-    Dispute q        = first_dispute(settings->table);
-    const Edition& e = q.table.edition;
+    RefereeQuestion q = first_question(settings->table);
+    const Edition& e  = q.table.edition;
     if (told.sides.size() != q.sides.size())
         return tl::unexpected(Problem{"sides", "are not as many as at this table", ""});
     for (std::size_t s = 0; s < q.sides.size(); ++s)
@@ -75,15 +74,15 @@ std::optional<std::string> code(const Edition& e, std::optional<Card> card) {
     return card_code(e, *card);
 }
 
-QuestionSide question_side(const Edition& e, const DisputeSide& side) {
+QuestionSide question_side(const Edition& e, const RefereeSide& side) {
     QuestionSide told{.cards  = {side.cards.begin(), side.cards.end()},
                       .km     = side.km,
                       .battle = code(e, side.battle),
                       .speed  = code(e, side.speed)};
     for (const Card c : safety_cards)
-        if (const Lying l = side.safeties[static_cast<std::size_t>(safety_index(c))];
-            l != Lying::No)
-            told.safeties.push_back({card_code(e, c), l == Lying::Coup});
+        if (const SafetyPlacement l = side.safeties[static_cast<std::size_t>(safety_index(c))];
+            l != SafetyPlacement::No)
+            told.safeties.push_back({card_code(e, c), l == SafetyPlacement::Coup});
     return told;
 }
 
@@ -110,9 +109,9 @@ RefereeDecisionData says(const Position& p, Move move) {
 }
 
 Reply<RefereeAnswer> ask(const QuestionData& told) {
-    const auto asked = dispute_in(told);
+    const auto asked = question_in(told);
     if (!asked) return no(asked.error());
-    Dispute q = *asked;
+    RefereeQuestion q = *asked;
     RefereeAnswer a{.question = told};
     const auto cannot = [&](const Problem& p) -> Reply<RefereeAnswer> {
         if (!p.said) return no(p);
@@ -135,7 +134,7 @@ Reply<RefereeTable> table(const TableForReferee& asked) {
     const Agreement& agreed = settings->table;
     const Edition& e        = agreed.edition;
     const EditionInfo info  = edition_info(e);
-    RefereeTable t{.question     = question_data(first_dispute(agreed)),
+    RefereeTable t{.question     = question_data(first_question(agreed)),
                    .side_of_seat = sides_of_seats(compile(e, agreed.form)),
                    .limit_km     = info.limit_km,
                    .speed_pile   = has_speed_pile(e),
@@ -181,7 +180,7 @@ std::optional<RuleCited> rule_cited(const Citation& citation) {
     return cited;
 }
 
-QuestionData question_data(const Dispute& q) {
+QuestionData question_data(const RefereeQuestion& q) {
     const Edition& e = q.table.edition;
     QuestionData told{.extended = q.extended,
                       .what     = q.kind,
@@ -192,7 +191,7 @@ QuestionData question_data(const Dispute& q) {
                   .players = q.table.form.players,
                   .teams   = q.table.form.per_side > 1};
     for (const Setting& s : q.table.house) told.table.house.push_back({s.key, s.value});
-    for (const DisputeSide& side : q.sides) told.sides.push_back(question_side(e, side));
+    for (const RefereeSide& side : q.sides) told.sides.push_back(question_side(e, side));
     return told;
 }
 

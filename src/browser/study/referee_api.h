@@ -1,5 +1,5 @@
 // The referee for the browser: a question as the page puts it, the engine's answer with every
-// reason and clause, and the question as a link (src/referee).
+// reason and clause, and the question as a link (src/study/referee).
 #pragma once
 
 #include "browser/answers.h"
@@ -31,7 +31,7 @@ struct QuestionData {
     TableRequest table{};
     std::vector<QuestionSide> sides{};  // whoever asks comes first
     bool extended = false;
-    DoWord what{};
+    MoveKindWord what{};
     std::string card{};
     int side = 1;  // of an attack
     std::optional<std::string> hazard{};
@@ -50,8 +50,8 @@ BOOST_DESCRIBE_STRUCT(LinkRequest, (), (link))
 
 struct CardAtTable {
     std::string card{};
-    FamilyWord family{};
-    std::vector<DoWord> actions{};
+    CardGroupWord family{};
+    std::vector<MoveKindWord> actions{};
     std::optional<std::string> against{};  // of a safety: the hazard it is asked about first
 };
 BOOST_DESCRIBE_STRUCT(CardAtTable, (), (card, family, actions, against))
@@ -123,6 +123,6 @@ BOOST_DESCRIBE_STRUCT(LinkOpened, (), (question, trouble, cannot, edition))
 [[nodiscard]] std::string referee_typescript();
 
 [[nodiscard]] std::optional<RuleCited> rule_cited(const Citation& citation);
-[[nodiscard]] QuestionData question_data(const Dispute& dispute);
+[[nodiscard]] QuestionData question_data(const RefereeQuestion& question);
 
 }  // namespace kilostone::web

@@ -4,7 +4,6 @@
 #include "browser/api.h"
 #include "browser/scene.h"
 #include "browser/study/replay_problem.h"
-#include "browser/typescript.h"
 #include "formats/match_statistics.h"
 #include "formats/table_json.h"
 

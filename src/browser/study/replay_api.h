@@ -36,7 +36,7 @@ private:
     std::deque<ReplayedStage> stages_{};
     int reviewed_ = 0;
     std::string judge_{};
-    std::optional<Reviewing> reviewing_{};
+    std::optional<StageReviewer> reviewing_{};
     std::size_t weighed_ = 0;
 };
 

@@ -69,7 +69,7 @@ std::optional<RecordProblem> trouble_with_line(std::string_view line, bool last)
     if (!told.starts_with("kilostone-stage/") && !told.starts_with("kilostone-match/")) return p;
     if (told.ends_with("/1")) return std::nullopt;
     p.kind = trouble("newer");
-    p.text = "format " + shown(told);
+    p.text = "format " + quoted_excerpt(told);
     return p;
 }
 

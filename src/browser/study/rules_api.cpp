@@ -20,7 +20,7 @@ std::size_t at(Card c) { return static_cast<std::size_t>(index(c)); }
 
 MessageData text(std::string id) { return {std::move(id), {}}; }
 
-void show_deck(const Edition& e, const EditionInfo& info, RulesShown& shown) {
+void show_deck(const Edition& e, const EditionInfo& info, RulesData& shown) {
     for (const Card c : all_cards) {
         CardCounted card{.card   = card_code(e, c),
                          .family = group_of(c),
@@ -42,9 +42,9 @@ MessageData number_message(std::string id, std::string_view name, ArgKind kind, 
     return {std::move(id), {{name, kind, value, ""}}};
 }
 
-FactShown fact(const Edition& e, const Field& field) {
+FieldData fact(const Edition& e, const Field& field) {
     const FieldAnswer answer = field_answer(field, e);
-    FactShown shown{std::string(field.key), text(field_id(field)), {}, answer.value};
+    FieldData shown{std::string(field.key), text(field_id(field)), {}, answer.value};
     if (answer.points) {
         shown.answer = number_message(answer.id, "points", ArgKind::Points, *answer.points);
     } else if (answer.kilometres) {
@@ -57,9 +57,9 @@ FactShown fact(const Edition& e, const Field& field) {
     return shown;
 }
 
-FormShown form(const FormInfo& info) {
+FormText form(const FormInfo& info) {
     const Form& f = info.form;
-    FormShown shown;
+    FormText shown;
     shown.name = number_message(f.per_side == 1 ? "show.form.alone" : "show.form.teams", "count",
                                 ArgKind::Count, f.players);
     if (f.per_side > 1) shown.name.args.push_back({"number", ArgKind::Count, f.sides(), ""});
@@ -79,9 +79,9 @@ MessageData match_message(const MatchInfo& match) {
                : number_message("show.match_is.points", "points", ArgKind::Points, match.target);
 }
 
-void show_house(const Edition& e, const EditionInfo& info, RulesShown& shown) {
+void show_house(const Edition& e, const EditionInfo& info, RulesData& shown) {
     for (const HouseRule* r : info.house) {
-        HouseShown rule{.key = std::string(r->name)};
+        HouseRuleData rule{.key = std::string(r->name)};
         for (const auto value : r->values)
             rule.says.push_back(message_data(e, house_message({rule.key, std::string(value)})));
         if (rule.says.empty()) rule.says.push_back(text("show.house." + rule.key));
@@ -89,7 +89,7 @@ void show_house(const Edition& e, const EditionInfo& info, RulesShown& shown) {
     }
 }
 
-void show_clauses(const Edition& e, RulesShown& shown) {
+void show_clauses(const Edition& e, RulesData& shown) {
     for (const Clause& c : clauses())
         if (c.edition == cited_id(e)) shown.clauses.push_back(*rule_cited({&c, rulings_of(c)}));
     for (const Ruling& r : rulings())
@@ -99,22 +99,22 @@ void show_clauses(const Edition& e, RulesShown& shown) {
             shown.rulings.emplace_back(r.id);
 }
 
-void show_examples(const Edition& e, RulesShown& shown) {
-    for (const Example& x : examples(e))
+void show_examples(const Edition& e, RulesData& shown) {
+    for (const RuleExample& x : examples(e))
         shown.examples.push_back({message_data(e, x.say),
                                   std::string(find_clause(cited_id(e), x.slug)->number),
                                   link_text(x.question), question_data(x.question)});
 }
 
-Reply<RulesShown> show(const RulesRequest& asked) {
+Reply<RulesData> show(const RulesRequest& asked) {
     const Edition* e = find_edition(asked.edition);
     if (!e) return no({"edition", "is unknown", ""});
     const EditionInfo info = edition_info(*e);
-    RulesShown shown{.edition   = asked.edition,
-                     .languages = {info.languages.begin(), info.languages.end()},
-                     .limit_km  = info.limit_km,
-                     .counted   = info.match.counted,
-                     .match     = match_message(info.match)};
+    RulesData shown{.edition   = asked.edition,
+                    .languages = {info.languages.begin(), info.languages.end()},
+                    .limit_km  = info.limit_km,
+                    .counted   = info.match.counted,
+                    .match     = match_message(info.match)};
     show_deck(*e, info, shown);
     for (const FormInfo& f : info.forms) shown.forms.push_back(form(f));
     shown.direction = text("table.goes." + find_field("direction")->rule.read(*e).text);

@@ -13,7 +13,7 @@ BOOST_DESCRIBE_STRUCT(RulesRequest, (), (edition))
 
 struct CardCounted {
     std::string card{};
-    FamilyWord family{};
+    CardGroupWord family{};
     int count = 0;
     int few   = 0;                        // at a small table
     std::optional<std::string> hazard{};  // of a remedy or the first of a safety
@@ -23,35 +23,35 @@ struct CardCounted {
 BOOST_DESCRIBE_STRUCT(CardCounted, (), (card, family, count, few, hazard, remedy, safety))
 
 // A question that editions answer differently: a text, or a value as it is.
-struct FactShown {
+struct FieldData {
     std::string key{};
     MessageData label{};
     std::optional<MessageData> answer{};
     std::string value{};
 };
-BOOST_DESCRIBE_STRUCT(FactShown, (), (key, label, answer, value))
+BOOST_DESCRIBE_STRUCT(FieldData, (), (key, label, answer, value))
 
-struct FormShown {
+struct FormText {
     MessageData name{};
     MessageData race{};
 };
-BOOST_DESCRIBE_STRUCT(FormShown, (), (name, race))
+BOOST_DESCRIBE_STRUCT(FormText, (), (name, race))
 
-struct HouseShown {
+struct HouseRuleData {
     std::string key{};
     std::vector<MessageData> says{};  // what each value means, or what is to be agreed on
 };
-BOOST_DESCRIBE_STRUCT(HouseShown, (), (key, says))
+BOOST_DESCRIBE_STRUCT(HouseRuleData, (), (key, says))
 
-struct ExampleShown {
+struct ExampleData {
     MessageData say{};
     std::string number{};  // of the clause it is about
     std::string link{};
     QuestionData question{};
 };
-BOOST_DESCRIBE_STRUCT(ExampleShown, (), (say, number, link, question))
+BOOST_DESCRIBE_STRUCT(ExampleData, (), (say, number, link, question))
 
-struct RulesShown {
+struct RulesData {
     std::string edition{};
     std::vector<std::string> languages{};
     int limit_km = 0;
@@ -59,18 +59,18 @@ struct RulesShown {
     int cards       = 0;
     int few_cards   = 0;
     int few_players = 0;  // at most; 0: no table has another deck
-    std::vector<FormShown> forms{};
+    std::vector<FormText> forms{};
     MessageData direction{};
-    std::vector<FactShown> facts{};
+    std::vector<FieldData> facts{};
     bool counted = true;
-    std::vector<FactShown> points{};
+    std::vector<FieldData> points{};
     MessageData match{};
-    std::vector<HouseShown> house{};
+    std::vector<HouseRuleData> house{};
     std::vector<RuleCited> clauses{};
     std::vector<std::string> rulings{};  // that its clauses cite, in their own order
-    std::vector<ExampleShown> examples{};
+    std::vector<ExampleData> examples{};
 };
-BOOST_DESCRIBE_STRUCT(RulesShown, (),
+BOOST_DESCRIBE_STRUCT(RulesData, (),
                       (edition, languages, limit_km, deck, cards, few_cards, few_players, forms,
                        direction, facts, counted, points, match, house, clauses, rulings, examples))
 

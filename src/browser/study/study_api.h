@@ -1,6 +1,6 @@
-// The browser's second door: everything around a game that is not playing it. One module holds the
-// lesson, the referee, the score pad, replays and the lab; pages load it when they are opened.
-// Nothing here throws, and a request that cannot be read changes nothing.
+// The API of study.wasm: everything except playing a game. One module holds the lesson, the
+// referee, the score pad, replays and the lab; pages load it when they are opened. Nothing here
+// throws, and a request that cannot be read changes nothing.
 #pragma once
 
 #include "browser/study/lab_api.h"

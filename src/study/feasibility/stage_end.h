@@ -26,7 +26,7 @@ struct StageEnd {
     bool pile_empty = false;       // of the draw pile, at the end
 };
 
-// In the order in which they are looked for, so a later one says that more of it was right.
+// In the order of checking: a later value means that more of the checks passed.
 enum class Impossible : std::uint8_t {
     TooManyCards,       // `count` of `card` lie in front of the sides together
     TopCardsSpent,      // `side` has more of the top distance than a stage allows

@@ -1,5 +1,5 @@
 // Sheets on paper: where every text, line and mark of a page stands, in millimetres from the page's
-// top left corner. Pango measures the texts; write_pdf and write_svg draw what stands here.
+// top left corner. Pango measures the texts; pdf_of() and svgs_of() draw what stands here.
 #pragma once
 
 #include "study/scorepad/sheet_blocks.h"

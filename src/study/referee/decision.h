@@ -11,8 +11,8 @@ namespace kilostone {
 struct RefereeDecision {
     Explanation explanation{};
     std::vector<Citation> grounds{};  // the rules that allow a legal move, the most telling first
-    // What the player who asks does by an accepted move, as they see it, and the table then. The
-    // cards that nobody sees lie anyhow.
+    // What the player who asks does by an accepted move, as they see it, and the table then. Unseen
+    // cards are placed at random.
     std::vector<Event> events{};
     Table after{};
 };

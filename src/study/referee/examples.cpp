@@ -11,21 +11,21 @@ using enum Card;
 
 // Sets up the two sides of a question.
 struct ExampleBuilder {
-    Dispute& q;
-    DisputeSide& mine   = q.sides[0];
-    DisputeSide& theirs = q.sides[1];
+    RefereeQuestion& q;
+    RefereeSide& mine   = q.sides[0];
+    RefereeSide& theirs = q.sides[1];
 
     void play(MoveKind kind, Card card) const {
         q.kind = kind;
         q.card = card;
     }
     // Where speed limits share the battle pile they hide what lies there.
-    void limit(DisputeSide& side) const {
+    void limit(RefereeSide& side) const {
         const bool shared                   = !has_speed_pile(q.table.edition);
         (shared ? side.battle : side.speed) = Limit;
     }
-    static void own(DisputeSide& side, Card safety) {
-        side.safeties[static_cast<std::size_t>(safety_index(safety))] = Lying::Laid;
+    static void own(RefereeSide& side, Card safety) {
+        side.safeties[static_cast<std::size_t>(safety_index(safety))] = SafetyPlacement::Laid;
     }
 };
 
@@ -142,7 +142,7 @@ constexpr Row rows[] = {
      }},
 };
 
-int km_of(const Dispute& q) {
+int km_of(const RefereeQuestion& q) {
     int km = 0;
     for (std::size_t r = 0; r < distance_ranks; ++r)
         km += q.sides[0].cards[r] * q.table.edition.km[r];
@@ -151,13 +151,13 @@ int km_of(const Dispute& q) {
 
 }  // namespace
 
-std::vector<Example> examples(const Edition& edition) {
-    std::vector<Example> all;
+std::vector<RuleExample> examples(const Edition& edition) {
+    std::vector<RuleExample> all;
     const auto form = find_form(edition, 2);
     if (!form) return all;
     for (const Row& row : rows) {
         if (!find_clause(cited_id(edition), row.slug)) continue;
-        Example example{.slug = row.slug, .question = first_dispute({edition, *form, {}})};
+        RuleExample example{.slug = row.slug, .question = first_question({edition, *form, {}})};
         row.set_up({example.question});
         if (share_cards(example.question) || !position_of(example.question)) continue;
         example.say = Message(row.id)

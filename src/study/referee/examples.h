@@ -2,20 +2,20 @@
 // the edition's business.
 #pragma once
 
-#include "study/referee/dispute.h"
+#include "study/referee/question.h"
 
 #include <string_view>
 #include <vector>
 
 namespace kilostone {
 
-struct Example {
+struct RuleExample {
     Message say{};            // "try.third_top", with {card}, {km} and {long}
     std::string_view slug{};  // of the clause that it is about
-    Dispute question{};
+    RefereeQuestion question{};
 };
 
 // For two players. Those that this edition's table cannot come to are left out.
-[[nodiscard]] std::vector<Example> examples(const Edition& edition);
+[[nodiscard]] std::vector<RuleExample> examples(const Edition& edition);
 
 }  // namespace kilostone

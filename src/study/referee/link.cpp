@@ -34,42 +34,42 @@ bool is_link_letter(char c) {
            others.find(c) != std::string_view::npos;
 }
 
-tl::unexpected<BadLink> bad(LinkTrouble trouble) {
+tl::unexpected<BadLink> bad(RefereeLinkError trouble) {
     return tl::unexpected(BadLink{.trouble = trouble});
 }
 
 }  // namespace
 
-std::string link_text(const Dispute& q) {
+std::string link_text(const RefereeQuestion& q) {
     const std::string move = move_text(q.table.edition, move_of(q));
     return std::string(version) + "." + escape(position_text(q)) + ".." + escape(move);
 }
 
-tl::expected<Dispute, BadLink> read_link(std::string_view text) {
+tl::expected<RefereeQuestion, BadLink> read_link(std::string_view text) {
     if (text.size() > longest || !std::ranges::all_of(text, is_link_letter))
-        return bad(LinkTrouble::Broken);
+        return bad(RefereeLinkError::Broken);
     const std::size_t dot = text.find('.');
-    if (dot == 0 || dot == std::string_view::npos) return bad(LinkTrouble::Broken);
+    if (dot == 0 || dot == std::string_view::npos) return bad(RefereeLinkError::Broken);
     const std::string_view said = text.substr(0, dot);
     if (said != version) {
         const bool number = said.find_first_not_of("0123456789") == std::string_view::npos;
-        return bad(number ? LinkTrouble::Newer : LinkTrouble::Broken);
+        return bad(number ? RefereeLinkError::Newer : RefereeLinkError::Broken);
     }
     text.remove_prefix(dot + 1);
     const std::size_t move_at = text.find("..");
-    if (move_at == std::string_view::npos) return bad(LinkTrouble::Broken);
+    if (move_at == std::string_view::npos) return bad(RefereeLinkError::Broken);
     const Edition* edition = find_edition(text.substr(0, text.find('.')));
-    if (!edition) return bad(LinkTrouble::UnknownEdition);
+    if (!edition) return bad(RefereeLinkError::UnknownEdition);
     const auto position = parse_position(unescape(text.substr(0, move_at)));
     if (!position) {
-        if (!position.error().said) return bad(LinkTrouble::Broken);
-        return tl::unexpected(BadLink{LinkTrouble::CannotBe, position.error().said, *edition});
+        if (!position.error().said) return bad(RefereeLinkError::Broken);
+        return tl::unexpected(BadLink{RefereeLinkError::CannotBe, position.error().said, *edition});
     }
     const auto move = parse_move(*position->rules, asking_seat, unescape(text.substr(move_at + 2)));
-    if (!move) return bad(LinkTrouble::Broken);
-    auto dispute = dispute_of(*position, *move);
-    if (!dispute) return bad(LinkTrouble::Broken);
-    return *std::move(dispute);
+    if (!move) return bad(RefereeLinkError::Broken);
+    auto question = question_of(*position, *move);
+    if (!question) return bad(RefereeLinkError::Broken);
+    return *std::move(question);
 }
 
 }  // namespace kilostone

@@ -6,12 +6,12 @@
 // are dots, `/` is `~`, `>` is `!`, so that nothing in it needs to be escaped.
 #pragma once
 
-#include "study/referee/dispute.h"
+#include "study/referee/question.h"
 
 namespace kilostone {
 
 // What is the matter with a link that somebody was sent.
-enum class LinkTrouble : std::uint8_t {
+enum class RefereeLinkError : std::uint8_t {
     Broken,          // no link of this kind, or only a part of one
     Newer,           // written by a later version
     UnknownEdition,  // custom ones included: they do not travel in links
@@ -19,13 +19,13 @@ enum class LinkTrouble : std::uint8_t {
 };
 
 struct BadLink {
-    LinkTrouble trouble = LinkTrouble::Broken;
+    RefereeLinkError trouble = RefereeLinkError::Broken;
     std::optional<Message> said{};  // why such a table cannot be
     Edition edition{};              // in whose words it is said
 };
 
 // Requires a built-in edition and distances told by cards.
-[[nodiscard]] std::string link_text(const Dispute& dispute);
-[[nodiscard]] tl::expected<Dispute, BadLink> read_link(std::string_view text);
+[[nodiscard]] std::string link_text(const RefereeQuestion& question);
+[[nodiscard]] tl::expected<RefereeQuestion, BadLink> read_link(std::string_view text);
 
 }  // namespace kilostone

@@ -104,7 +104,7 @@ std::vector<DecisionView> decisions_of(const StageRecord& record, const Standing
     return decisions;
 }
 
-Reviewing::Reviewing(const StageRecord& record, const ReviewPlan& plan)
+StageReviewer::StageReviewer(const StageRecord& record, const ReviewPlan& plan)
     : plan_(plan),
       rules_(std::make_shared<const Rulebook>(compile(record.table.edition, record.table.form))),
       match_(*rules_), decisions_(decisions_of(record, plan.standing)), result_(record.result) {
@@ -112,10 +112,10 @@ Reviewing::Reviewing(const StageRecord& record, const ReviewPlan& plan)
     review_.sides = rules_->sides;
 }
 
-Reviewing::Weighed Reviewing::weigh(std::size_t i) const {
+StageReviewer::EvaluatedDecision StageReviewer::weigh(std::size_t i) const {
     const DecisionView& d   = decisions_[i];
     const Evaluations found = weighed_by(plan_, d, match_);
-    Weighed w;
+    EvaluatedDecision w;
     w.decision = {.index       = d.index,
                   .seat        = d.view.seat,
                   .side        = d.rules->side_of(d.view.seat),
@@ -131,17 +131,17 @@ Reviewing::Weighed Reviewing::weigh(std::size_t i) const {
     return w;
 }
 
-void Reviewing::take(const Weighed& weighed) {
+void StageReviewer::take(const EvaluatedDecision& weighed) {
     if (weighed.known) review_.decisions.push_back(weighed.decision);
 }
 
-Review Reviewing::sum_up() const {
+Review StageReviewer::sum_up() const {
     Review review = review_;
     Summing(review, match_, plan_.standing).sum_up(result_);
     return review;
 }
 
-std::vector<Message> Reviewing::reasons(const ReviewedDecision& decision) const {
+std::vector<Message> StageReviewer::reasons(const ReviewedDecision& decision) const {
     const auto at = std::ranges::find(decisions_, decision.index, &DecisionView::index);
     return reasons_for(*at, decision, plan_.bot, match_);
 }
@@ -161,13 +161,13 @@ tl::expected<Review, Problem>
 review_stage(const StageRecord& record, const ReviewPlan& plan,
              const std::function<bool(std::size_t, std::size_t)>& progress) {
     if (const auto state = replay(record); !state) return tl::unexpected(state.error());
-    Reviewing reviewing(record, plan);
+    StageReviewer reviewing(record, plan);
     bool stopped     = false;
     std::size_t done = 0;
-    in_order(
+    parallel_in_order(
         reviewing.size(), plan.threads,
         [&](std::uint64_t i) { return reviewing.weigh(static_cast<std::size_t>(i)); },
-        [&](const Reviewing::Weighed& w) {
+        [&](const StageReviewer::EvaluatedDecision& w) {
             reviewing.take(w);
             stopped = !progress(++done, reviewing.size());
             return !stopped;

@@ -82,19 +82,19 @@ struct DecisionView {
                                                      const Standing& standing);
 
 // The same review, a decision at a time: for whoever shows it as it grows, and stops in between.
-class Reviewing {
+class StageReviewer {
 public:
-    struct Weighed {
+    struct EvaluatedDecision {
         ReviewedDecision decision{};
         bool known = false;  // a mistake that the table plays is not among the moves weighed
     };
 
     // Requires a record that replays.
-    Reviewing(const StageRecord& record, const ReviewPlan& plan);
+    StageReviewer(const StageRecord& record, const ReviewPlan& plan);
 
     [[nodiscard]] std::size_t size() const { return decisions_.size(); }
-    [[nodiscard]] Weighed weigh(std::size_t i) const;  // the same on any thread
-    void take(const Weighed& weighed);                 // in order
+    [[nodiscard]] EvaluatedDecision weigh(std::size_t i) const;  // the same on any thread
+    void take(const EvaluatedDecision& weighed);                 // in order
     [[nodiscard]] Review sum_up() const;
     [[nodiscard]] std::vector<Message> reasons(const ReviewedDecision& decision) const;
 

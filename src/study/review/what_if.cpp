@@ -3,7 +3,6 @@
 #include "bots/eval/match_value.h"
 #include "engine/facts.h"
 #include "engine/moves.h"
-#include "formats/move_problem.h"
 #include "formats/replay.h"
 #include "formats/words.h"
 #include "study/review/review.h"

@@ -9,8 +9,8 @@
 
 namespace kilostone {
 
-// Puts sides so many kilometres beyond the end of the race (none: left alone): of the short one,
-// unless that cannot be.
+// Sets the distance of each side with a `beyond` value to the target plus that value. Uses the
+// short target, or the long one if only that gives a possible stage.
 void place_at_target(const Rulebook& rules, StageEntry& stage,
                      const std::vector<std::optional<int>>& beyond);
 

@@ -1,6 +1,6 @@
-// What a told stage was worth. The pad knows no rule: it goes through every way in which what was
-// not said can have been, asks the engine which of them can be, and scores those. If they all score
-// alike, nothing more need be said; if none can be, the engine's objection is the reason.
+// Scores a stage entered by hand. Tries every completion of the missing facts, keeps those the
+// engine considers possible, and scores them. If all scores agree, nothing more is asked; if none
+// is possible, the engine's objection is the reason.
 #pragma once
 
 #include "base/message.h"

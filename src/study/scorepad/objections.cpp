@@ -69,9 +69,9 @@ private:
     bool is_counted_twice(Side side, int said) const {
         const Points& p = rules_.edition.points;
         const int coups = std::popcount(static_cast<unsigned>(end_.sides[side].safeties >> 4));
-        return p.all_four_said == AllFour::InAll && p.coup_said == CoupSaid::Instead &&
-               safeties_of(side) == safety_kinds && coups > 0 &&
-               said == coups * (p.safety + p.coup);
+        return p.all_four_wording == AllFourWording::InAll &&
+               p.coup_wording == CoupWording::Instead && safeties_of(side) == safety_kinds &&
+               coups > 0 && said == coups * (p.safety + p.coup);
     }
 
     // The first opponent that has driven.

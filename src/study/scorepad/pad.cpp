@@ -16,7 +16,7 @@ BOOST_DESCRIBE_STRUCT(HeaderJson, (FormatJson<pad_format>, TableJson), (names))
 struct PadEntryJson {
     std::string at{};
     OneOf<entry_kinds> do_{};
-    Whole<most_stages> number{};
+    BoundedInt<most_stages> number{};
     Omittable<StageEntryJson> stage{};
     Omittable<bool> counted{};
 };

@@ -11,15 +11,15 @@ struct TopEntryJson {
     TopEntry entry{};
 
     void write_json(std::string& out) const;
-    [[nodiscard]] bool read_json(const Json& json, const JsonPlace& place);
+    [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
 };
 
 struct SideEntryJson {
-    Omittable<JsonObject<Whole<max_deck>>> cards{};  // distances, by their codes
-    Omittable<Whole<20'000>> distance{};
+    Omittable<JsonObject<BoundedInt<max_deck>>> cards{};  // distances, by their codes
+    Omittable<BoundedInt<20'000>> distance{};
     Omittable<TopEntryJson> top_cards{};
-    Omittable<JsonObject<std::string>> safeties{};     // "none", "laid" or "coup"
-    Omittable<JsonObject<Whole<1'000'000>>> points{};  // by the keys of the score sheet
+    Omittable<JsonObject<std::string>> safeties{};          // "none", "laid" or "coup"
+    Omittable<JsonObject<BoundedInt<1'000'000>>> points{};  // by the keys of the score sheet
 };
 BOOST_DESCRIBE_STRUCT(SideEntryJson, (), (cards, distance, top_cards, safeties, points))
 

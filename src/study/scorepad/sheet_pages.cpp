@@ -2,7 +2,7 @@
 
 #include "engine/facts.h"
 #include "formats/words.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <algorithm>
 

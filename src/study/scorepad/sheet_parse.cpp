@@ -23,8 +23,8 @@ Failure read_cards(const Edition& e, const SideEntryJson& json, const std::strin
     for (const auto& [key, count] : *json.cards) {
         const auto card = parse_card(e, key);
         if (!card || !is_distance(*card))
-            return Problem{where + ".cards", shown(key) + " is no distance card of this edition",
-                           ""};
+            return Problem{where + ".cards",
+                           quoted_excerpt(key) + " is no distance card of this edition", ""};
         (*side.cards)[static_cast<std::size_t>(rank(*card))] = static_cast<int>(count);
     }
     return std::nullopt;
@@ -36,7 +36,7 @@ Failure read_safeties(const Edition& e, const SideEntryJson& json, const std::st
     for (const auto& [key, value] : *json.safeties) {
         const auto card = parse_card(e, key);
         if (!card || !is_safety(*card))
-            return Problem{where + ".safeties", shown(key) + " is no safety", ""};
+            return Problem{where + ".safeties", quoted_excerpt(key) + " is no safety", ""};
         SafetyEntry& entry = side.safeties[static_cast<std::size_t>(safety_index(*card))];
         if (value == "laid")
             entry = SafetyEntry::Laid;
@@ -98,12 +98,12 @@ tl::expected<Sheet, Problem> read_sheet(const Json& object) {
 
 }  // namespace
 
-bool TopEntryJson::read_json(const Json& json, const JsonPlace& place) {
-    Whole<max_deck> count;
+bool TopEntryJson::read_json(const Json& json, const JsonPath& place) {
+    BoundedInt<max_deck> count;
     Failure not_a_number;
     if (json == "some")
         entry = {1, true};
-    else if (kilostone::read_json(json, count, JsonPlace(not_a_number, "", {})))
+    else if (kilostone::read_json(json, count, JsonPath(not_a_number, "", {})))
         entry = {static_cast<int>(count), false};
     else
         return place.fail("is not a number that can stand here", "a number, or `some`");
@@ -160,7 +160,8 @@ tl::expected<Json, Problem> parse_once(std::string_view text) {
     if (text.size() > largest) return tl::unexpected(Problem{"", "is too long", "at most 4 MiB"});
     Json json = Json::parse(text.begin(), text.end(), look, false);
     if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
-    if (!twice.empty()) return tl::unexpected(Problem{"", shown(twice) + " is said twice", ""});
+    if (!twice.empty())
+        return tl::unexpected(Problem{"", quoted_excerpt(twice) + " is said twice", ""});
     if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
     return json;
 }

@@ -22,7 +22,7 @@ SideEntryJson side_json(const Edition& e, const SideEntry& side) {
             json.safeties->emplace_back(card_code(e, c),
                                         entry == SafetyEntry::Coup ? "coup" : "laid");
     }
-    JsonObject<Whole<1'000'000>> points;
+    JsonObject<BoundedInt<1'000'000>> points;
     for (std::size_t i = 0; i < score_fields.size(); ++i)
         if (side.said[i]) points.emplace_back(std::string(score_fields[i].key()), *side.said[i]);
     if (!points.empty()) json.points = std::move(points);

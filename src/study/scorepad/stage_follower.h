@@ -78,9 +78,9 @@ private:
 };
 
 // The stage as the pad takes it. Requires one that is over.
-[[nodiscard]] StageEntry to_stage_entry(const StageFollower& companion);
+[[nodiscard]] StageEntry to_stage_entry(const StageFollower& follower);
 
 // With its result when the stage is over, else abandoned; of the sheet are the table and the names.
-[[nodiscard]] StageRecord record_of(const StageFollower& companion, const Sheet& sheet);
+[[nodiscard]] StageRecord record_of(const StageFollower& follower, const Sheet& sheet);
 
 }  // namespace kilostone

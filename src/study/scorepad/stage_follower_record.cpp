@@ -4,10 +4,10 @@
 
 namespace kilostone {
 
-StageEntry to_stage_entry(const StageFollower& companion) {
-    const Table& table = companion.table();
+StageEntry to_stage_entry(const StageFollower& follower) {
+    const Table& table = follower.table();
     StageEntry stage;
-    for (int s = 0; s < companion.rules().sides; ++s) {
+    for (int s = 0; s < follower.rules().sides; ++s) {
         const Tableau& t = table.tableaux[static_cast<std::size_t>(s)];
         SideEntry& side  = stage.sides.emplace_back();
         side.cards.emplace();
@@ -24,14 +24,14 @@ StageEntry to_stage_entry(const StageFollower& companion) {
     return stage;
 }
 
-StageRecord record_of(const StageFollower& companion, const Sheet& sheet) {
+StageRecord record_of(const StageFollower& follower, const Sheet& sheet) {
     StageRecord record;
     record.table          = sheet.table;
     record.custom_edition = sheet.custom_edition;
-    record.dealer         = companion.dealer();
-    record.deck           = companion.deck();
-    for (const Move m : companion.moves()) record.moves.push_back({.move = m});
-    if (companion.over()) record.result = score(companion.rules(), companion.table());
+    record.dealer         = follower.dealer();
+    record.deck           = follower.deck();
+    for (const Move m : follower.moves()) record.moves.push_back({.move = m});
+    if (follower.over()) record.result = score(follower.rules(), follower.table());
     if (!sheet.names.empty()) {
         std::vector<PlayerJson> seats;
         for (const std::string& name : sheet.names) seats.push_back(person_json(name));

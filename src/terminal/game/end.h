@@ -12,12 +12,12 @@ enum class GameEnd : std::uint8_t {
     Left,        // on purpose, or the match is over
     InputEnded,  // saved, as on purpose
     Stopped,     // a signal, or nobody reads any more
-    CannotSave,  // game.trouble() says why
+    CannotSave,  // game.save_problem() says why
 };
 
 // Time that passes only when nobody is asked: answers are never late. How long somebody is asked,
 // and how long a bot seems to think, is theirs to measure.
-struct PatientClock {
+struct ManualClock {
     std::shared_ptr<Millis> time = std::make_shared<Millis>(0);
 
     [[nodiscard]] std::function<Millis()> reader() const {

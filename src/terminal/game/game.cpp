@@ -72,7 +72,7 @@ tl::expected<Game, GameProblem> Game::begin(const Setup& setup, GameOptions opti
     auto save = SaveFile::create(game.options_.folder);
     if (!save) return tl::unexpected(save.error());
     game.save_ = std::move(*save);
-    if (!game.keep()) return tl::unexpected(*game.trouble_);
+    if (!game.save_pending()) return tl::unexpected(*game.save_problem_);
     return game;
 }
 
@@ -126,18 +126,18 @@ std::optional<GameProblem> Game::go_on_with(LoadedGame loaded, bool may_rename) 
     // The clock of another run may be anywhere; this one goes on where that one stopped.
     clock_ahead_ = room().now() - options_.clock();
     (void)ask(Actor::driver(), command::Resume{});
-    if (keep()) return std::nullopt;
-    return trouble_;
+    if (save_pending()) return std::nullopt;
+    return save_problem_;
 }
 
 bool Game::step() {
-    if (trouble_) return false;
+    if (save_problem_) return false;
     if (room().phase() != RoomPhase::MatchOver) match_recorded_ = false;
     return driver_.step(now());
 }
 
 void Game::think_ahead() {
-    if (!trouble_) driver_.think_ahead();
+    if (!save_problem_) driver_.think_ahead();
 }
 
 tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {
@@ -146,15 +146,15 @@ tl::expected<Receipt, Rejection> Game::ask(Actor actor, Command command) {
 }
 
 std::vector<SeatFact> Game::facts_for(Watcher watcher, std::uint32_t since) {
-    if (!keep()) return {};
+    if (!save_pending()) return {};
     return room().facts_for(watcher, since);
 }
 
-bool Game::keep() {
-    if (trouble_) return false;
+bool Game::save_pending() {
+    if (save_problem_) return false;
     const auto lines = room().journal();
-    if (save_ && kept_ < lines.size()) trouble_ = save_->append(lines.subspan(kept_));
-    if (trouble_) return false;
+    if (save_ && kept_ < lines.size()) save_problem_ = save_->append(lines.subspan(kept_));
+    if (save_problem_) return false;
     kept_ = lines.size();
     return room().phase() != RoomPhase::MatchOver || record_match();
 }
@@ -162,13 +162,13 @@ bool Game::keep() {
 bool Game::record_match() {
     if (!save_ || match_recorded_) return true;
     const auto lines = room().match_record();
-    if (is_match_end(lines.back())) trouble_ = add_to_history(options_.folder, lines);
-    match_recorded_ = !trouble_;
+    if (is_match_end(lines.back())) save_problem_ = add_to_history(options_.folder, lines);
+    match_recorded_ = !save_problem_;
     return match_recorded_;
 }
 
 void Game::close() {
-    if (keep() && save_ && room().phase() == RoomPhase::MatchOver) save_->remove();
+    if (save_pending() && save_ && room().phase() == RoomPhase::MatchOver) save_->remove();
 }
 
 }  // namespace kilostone

@@ -52,12 +52,13 @@ public:
 
     // What this seat has been told since, once it is on the disk; nothing when it cannot be kept.
     [[nodiscard]] std::vector<SeatFact> facts_for(Watcher watcher, std::uint32_t since);
-    // The same without the telling. False when it failed: then trouble() says why, and the game
-    // must not go on.
-    bool keep();
-    [[nodiscard]] const std::optional<GameProblem>& trouble() const { return trouble_; }
+    // The same without the telling. False when it failed: then save_problem() says why, and the
+    // game must not go on.
+    bool save_pending();
+    [[nodiscard]] const std::optional<GameProblem>& save_problem() const { return save_problem_; }
 
-    // What was shown or not: ask facts_for() or keep() before showing anything of it.
+    // The room may be ahead of the disk: call facts_for() or save_pending() before showing anything
+    // from it.
     [[nodiscard]] const Room& room() const { return driver_.room(); }
     [[nodiscard]] Millis now() const;
 
@@ -91,7 +92,7 @@ private:
     std::size_t kept_    = 0;  // lines of the journal that are on the disk
     Millis clock_ahead_  = 0;  // of a resumed game before the clock it goes on with
     bool match_recorded_ = false;
-    std::optional<GameProblem> trouble_{};
+    std::optional<GameProblem> save_problem_{};
     bool end_was_missing_ = false;
     std::string aside_{};
 };

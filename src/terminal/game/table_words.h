@@ -4,7 +4,7 @@
 
 #include "i18n/texts.h"
 #include "messages/explanation.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "table/room.h"
 #include "table/scene.h"
 

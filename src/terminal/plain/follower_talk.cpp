@@ -5,7 +5,7 @@
 #include "formats/words.h"
 #include "i18n/fold.h"
 #include "i18n/rules.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "table/scene.h"
 
 #include <fmt/format.h>
@@ -18,12 +18,12 @@ constexpr std::string_view nobody_can_play = "!";
 }  // namespace
 
 FollowerTalk::FollowerTalk(Console& console, Language language, FollowerSetup setup)
-    : setup_(std::move(setup)), companion_(setup_.table, setup_.dealer),
-      texts_(language, setup_.table.edition), vocabulary_(texts_, companion_.rules()),
+    : setup_(std::move(setup)), follower_(setup_.table, setup_.dealer),
+      texts_(language, setup_.table.edition), vocabulary_(texts_, follower_.rules()),
       prompt_(console) {}
 
 People FollowerTalk::people() const {
-    const Rulebook& rules = companion_.rules();
+    const Rulebook& rules = follower_.rules();
     return {.names = setup_.names, .seats = rules.seats, .sides = rules.sides};
 }
 
@@ -31,11 +31,11 @@ void FollowerTalk::talk() {
     help();
     while (!leaving_) {
         bool more = true;
-        switch (companion_.table().phase) {
+        switch (follower_.table().phase) {
         case Phase::Answering: more = answer_window(); break;
         case Phase::Reached: more = reached(); break;
         case Phase::Over:
-            if (companion_.table().ending == Ending::Target) return;
+            if (follower_.table().ending == Ending::Target) return;
             prompt_.say(texts_.say("companion.stuck"));
             more = one_play() && !over();
             break;
@@ -47,51 +47,52 @@ void FollowerTalk::talk() {
 
 // One line of whoever is on turn. False when nothing more will come, or the stage is over.
 bool FollowerTalk::one_play() {
-    prompt_.say(fmt::format("{}:", texts_.seat(companion_.next_seat(), people())));
+    prompt_.say(fmt::format("{}:", texts_.seat(follower_.next_seat(), people())));
     const auto line = prompt_.ask();
     if (!line) return false;
     const std::string text = folded(*line);
     if (text.empty()) return !over();
     if (text == nobody_can_play) {
-        if (companion_.finish()) return false;
+        if (follower_.finish()) return false;
         prompt_.say(texts_.say("companion.not_possible"));
         return true;
     }
     const Typed typed = vocabulary_.read(*line);
-    if (typed.verb != Verb::Other && typed.verb != Verb::Number) return obey(typed.verb);
+    if (typed.verb != PlainCommand::Other && typed.verb != PlainCommand::Number)
+        return obey(typed.verb);
     try_play(*line);
     return true;
 }
 
-bool FollowerTalk::obey(Verb verb) {
+bool FollowerTalk::obey(PlainCommand verb) {
     switch (verb) {
-    case Verb::Undo:
-        prompt_.say(texts_.say(companion_.undo() ? "prompt.undone" : "prompt.nothing_to_undo"));
+    case PlainCommand::Undo:
+        prompt_.say(texts_.say(follower_.undo() ? "prompt.undone" : "prompt.nothing_to_undo"));
         return true;
-    case Verb::Quit: leaving_ = true; return false;
-    case Verb::Table:
-    case Verb::Score: tell_table(); return true;
+    case PlainCommand::Quit: leaving_ = true; return false;
+    case PlainCommand::Table:
+    case PlainCommand::Score: tell_table(); return true;
     default: help(); return true;
     }
 }
 
 void FollowerTalk::help() {
-    const Rulebook& rules     = companion_.rules();
+    const Rulebook& rules     = follower_.rules();
     const std::string hazard  = texts_.card(Card::Stop) + (rules.sides > 2 ? " B" : "");
     const std::string discard = fmt::format("-{}", edition_info(rules.edition).km[0]);
     prompt_.say(texts_.say("companion.how", {{"word", std::string_view(hazard)},
                                              {"input", std::string_view(discard)}}));
     prompt_.say(texts_.say("companion.help.undo",
-                           {{"word", std::string_view(vocabulary_.word(Verb::Undo))}}));
+                           {{"word", std::string_view(vocabulary_.word(PlainCommand::Undo))}}));
     prompt_.say(texts_.say("companion.help.end", {{"word", nobody_can_play}}));
-    prompt_.say(
-        texts_.say("pad.help.quit", {{"word", std::string_view(vocabulary_.word(Verb::Quit))}}));
+    prompt_.say(texts_.say("pad.help.quit",
+                           {{"word", std::string_view(vocabulary_.word(PlainCommand::Quit))}}));
 }
 
 // "-stop" discards, "stop B" attacks B, a hazard alone the one opponent, any other card is laid.
 std::optional<Move> FollowerTalk::move_in(std::string_view line) const {
-    const Rulebook& rules = companion_.rules();
-    const Seat seat       = companion_.next_seat();
+    const Rulebook& rules = follower_.rules();
+    const Seat seat       = follower_.next_seat();
     while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
     if (line.starts_with('-')) {
@@ -123,14 +124,14 @@ void FollowerTalk::try_play(const std::string& line) {
 
 // Tells why not, or makes it.
 bool FollowerTalk::make(Move move) {
-    const Explanation why = companion_.explain(move);
+    const Explanation why = follower_.explain(move);
     for (const RefusalReason& o : why.reasons) {
         prompt_.say(texts_.say(o.sentence, people()));
-        const auto cited = citation_line(texts_, companion_.rules().edition, o.citation);
+        const auto cited = citation_line(texts_, follower_.rules().edition, o.citation);
         if (!cited.empty()) prompt_.say("  " + cited);
     }
     if (!why.is_legal()) return false;
-    const auto impossible = companion_.try_play(move);
+    const auto impossible = follower_.try_play(move);
     if (impossible) prompt_.say(texts_.say(*impossible, people()));
     return !impossible;
 }
@@ -139,7 +140,7 @@ std::optional<bool> FollowerTalk::yes_or_no() {
     while (const auto line = prompt_.ask()) {
         if (folded(*line).empty()) return false;
         if (const auto said = vocabulary_.yes_or_no(*line)) return said;
-        if (vocabulary_.read(*line).verb == Verb::Quit) leaving_ = true;
+        if (vocabulary_.read(*line).verb == PlainCommand::Quit) leaving_ = true;
         if (leaving_) return std::nullopt;
         prompt_.say(fmt::format("{} / {}", texts_.say("prompt.yes"), texts_.say("prompt.no")));
     }
@@ -147,15 +148,15 @@ std::optional<bool> FollowerTalk::yes_or_no() {
 }
 
 bool FollowerTalk::answer_window() {
-    const Card safety = safety_of(companion_.table().hazard);
+    const Card safety = safety_of(follower_.table().hazard);
     prompt_.say(texts_.say("companion.answered", {{"card", safety}}));
     const auto answered = yes_or_no();
     if (!answered) return false;
     if (!*answered) {
-        (void)make(companion_.declined());
+        (void)make(follower_.declined());
         return true;
     }
-    const std::vector<Seat> seats = companion_.attacked_seats();
+    const std::vector<Seat> seats = follower_.attacked_seats();
     std::vector<std::string> names;
     for (const Seat seat : seats) names.push_back(texts_.seat(seat, people()));
     std::size_t who = 0;
@@ -170,20 +171,20 @@ bool FollowerTalk::answer_window() {
 }
 
 bool FollowerTalk::reached() {
-    const Rulebook& rules = companion_.rules();
+    const Rulebook& rules = follower_.rules();
     prompt_.say(texts_.say("prompt.extend", {{"km", rules.form.target},
                                              {"long", long_target(rules.edition, rules.form)}}));
     const auto extends = yes_or_no();
     if (!extends) return false;
-    const Seat seat = companion_.table().turn;
+    const Seat seat = follower_.table().turn;
     (void)make(*extends ? extend(seat) : finish(seat));
     return true;
 }
 
 void FollowerTalk::tell_table() {
-    const Table& table = companion_.table();
-    for (Side s = 0; s < companion_.rules().sides; ++s) {
-        const SceneSide shown = scene_side(companion_.rules(), table, s);
+    const Table& table = follower_.table();
+    for (Side s = 0; s < follower_.rules().sides; ++s) {
+        const SceneSide shown = scene_side(follower_.rules(), table, s);
         prompt_.say(fmt::format("{}: {}; {}", texts_.side(s, people()),
                                 texts_.say("table.race", {{"km", shown.km}}),
                                 texts_.say(shown.road)));
@@ -192,7 +193,7 @@ void FollowerTalk::tell_table() {
 }
 
 StageRecord FollowerTalk::record() const {
-    return record_of(companion_, {setup_.table, setup_.custom_edition, setup_.names, {}});
+    return record_of(follower_, {setup_.table, setup_.custom_edition, setup_.names, {}});
 }
 
 }  // namespace kilostone

@@ -25,8 +25,8 @@ public:
     void talk();
     // With its result when the stage is over, else abandoned.
     [[nodiscard]] StageRecord record() const;
-    [[nodiscard]] const StageFollower& followed() const { return companion_; }
-    [[nodiscard]] bool over() const { return companion_.over(); }
+    [[nodiscard]] const StageFollower& followed() const { return follower_; }
+    [[nodiscard]] bool over() const { return follower_.over(); }
     [[nodiscard]] LineEnd how_it_ended() const { return prompt_.how_it_ended(); }
 
 private:
@@ -34,7 +34,7 @@ private:
     bool one_play();
     bool answer_window();
     bool reached();
-    bool obey(Verb verb);
+    bool obey(PlainCommand verb);
     void try_play(const std::string& line);
     void tell_table();
     void help();
@@ -43,7 +43,7 @@ private:
     std::optional<bool> yes_or_no();
 
     FollowerSetup setup_;
-    StageFollower companion_;
+    StageFollower follower_;
     Texts texts_;
     Vocabulary vocabulary_;
     Prompt prompt_;

@@ -11,16 +11,18 @@ namespace kilostone {
 namespace {
 
 struct WordKeys {
-    Verb verb;
+    PlainCommand verb;
     std::string_view english;
     std::string_view key;  // as on the screen
 };
 
 constexpr WordKeys all_words[] = {
-    {Verb::Help, "help", "?"},   {Verb::Why, "why", "y"},     {Verb::Hint, "hint", "h"},
-    {Verb::Undo, "undo", "z"},   {Verb::Table, "table", "s"}, {Verb::Hand, "hand", "a"},
-    {Verb::Score, "score", "p"}, {Verb::Log, "log", "l"},     {Verb::Since, "since", "w"},
-    {Verb::Pace, "pace", "t"},   {Verb::Skip, "skip", ">"},   {Verb::Quit, "quit", "q"},
+    {PlainCommand::Help, "help", "?"},   {PlainCommand::Why, "why", "y"},
+    {PlainCommand::Hint, "hint", "h"},   {PlainCommand::Undo, "undo", "z"},
+    {PlainCommand::Table, "table", "s"}, {PlainCommand::Hand, "hand", "a"},
+    {PlainCommand::Score, "score", "p"}, {PlainCommand::Log, "log", "l"},
+    {PlainCommand::Since, "since", "w"}, {PlainCommand::Pace, "pace", "t"},
+    {PlainCommand::Skip, "skip", ">"},   {PlainCommand::Quit, "quit", "q"},
 };
 
 // What stands behind the word, which may be two; nothing when the text does not begin with it.
@@ -63,15 +65,15 @@ Typed Vocabulary::read(std::string_view line) const {
     if (text.empty()) return {};
     if (const auto n =
             whole_number_in(text.ends_with('.') ? text.substr(0, text.size() - 1) : text))
-        return {Verb::Number, *n, ""};
+        return {PlainCommand::Number, *n, ""};
     // The language's own words come first: one of them may be the English for something else.
     for (std::size_t spelling = 0; spelling < 3; ++spelling)
         for (const Known& w : words_) {
             if (w.folded[spelling] == text) return {w.verb, 0, ""};
-            if (w.verb != Verb::Why) continue;
+            if (w.verb != PlainCommand::Why) continue;
             if (auto rest = behind(text, w.folded[spelling])) return {w.verb, 0, *std::move(rest)};
         }
-    return {Verb::Other, 0, text};
+    return {PlainCommand::Other, 0, text};
 }
 
 std::optional<Card> Vocabulary::card(std::string_view typed) const {
@@ -107,7 +109,7 @@ std::string Vocabulary::meant(std::string_view typed) const {
     return std::string(found.value_or(""));
 }
 
-const std::string& Vocabulary::word(Verb verb) const {
+const std::string& Vocabulary::word(PlainCommand verb) const {
     return std::ranges::find(words_, verb, &Known::verb)->said;
 }
 

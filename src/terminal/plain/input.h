@@ -12,7 +12,7 @@
 
 namespace kilostone {
 
-enum class Verb : std::uint8_t {
+enum class PlainCommand : std::uint8_t {
     Nothing,  // an empty line
     Number,
     Help,
@@ -31,8 +31,8 @@ enum class Verb : std::uint8_t {
 };
 
 struct Typed {
-    Verb verb  = Verb::Nothing;
-    int number = 0;
+    PlainCommand verb = PlainCommand::Nothing;
+    int number        = 0;
     std::string rest{};  // what stands behind the word; of Other, the whole line
 
     friend bool operator==(const Typed&, const Typed&) = default;
@@ -50,11 +50,11 @@ public:
     [[nodiscard]] std::string meant(std::string_view typed) const;
 
     // The word for it in the reader's language.
-    [[nodiscard]] const std::string& word(Verb verb) const;
+    [[nodiscard]] const std::string& word(PlainCommand verb) const;
 
 private:
     struct Known {
-        Verb verb;
+        PlainCommand verb;
         std::string said{};
         std::vector<std::string> folded{};  // that, its English, its key
     };

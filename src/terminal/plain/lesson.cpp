@@ -24,7 +24,7 @@ PlainLesson::PlainLesson(Lesson lesson, const Texts& texts, Console& console, bo
       vocabulary_(texts, lesson_.rules()), prompt_(console), bold_(bold) {}
 
 void PlainLesson::play() {
-    const std::string help = vocabulary_.word(Verb::Help);
+    const std::string help = vocabulary_.word(PlainCommand::Help);
     prompt_.say(edition_line(texts_, lesson_.rules().edition));
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(help)}}));
     show_step();
@@ -80,8 +80,8 @@ void PlainLesson::say_strongly(std::string_view line) {
 
 void PlainLesson::answer(std::string_view line) {
     const Typed typed = vocabulary_.read(line);
-    if (typed.verb == Verb::Nothing) return list();
-    if (typed.verb == Verb::Number && typed.number >= 1 &&
+    if (typed.verb == PlainCommand::Nothing) return list();
+    if (typed.verb == PlainCommand::Number && typed.number >= 1 &&
         static_cast<std::size_t>(typed.number) <= moves_.size())
         return try_move(moves_[static_cast<std::size_t>(typed.number - 1)].move);
     if (answer_word(typed)) return;
@@ -89,7 +89,7 @@ void PlainLesson::answer(std::string_view line) {
         return try_move(*move);
     if (const auto card = vocabulary_.card(line))
         return try_move(intents(lesson_.view(), *card).front());
-    if (typed.verb == Verb::Number)
+    if (typed.verb == PlainCommand::Number)
         return prompt_.say(
             texts_.say("plain.choose", {{"count", static_cast<int>(moves_.size())}}));
     if (lesson_.step() == LessonStep::Coup)
@@ -101,24 +101,24 @@ void PlainLesson::answer(std::string_view line) {
 
 bool PlainLesson::answer_word(const Typed& typed) {
     switch (typed.verb) {
-    case Verb::Help: help(); return true;
-    case Verb::Why: explain(typed.rest); return true;
-    case Verb::Table: prompt_.say(words_.table(scene(lesson_.view()))); return true;
-    case Verb::Hand: prompt_.say(words_.hand(scene(lesson_.view()))); return true;
-    case Verb::Quit: left_ = true; return true;
-    case Verb::Hint:
+    case PlainCommand::Help: help(); return true;
+    case PlainCommand::Why: explain(typed.rest); return true;
+    case PlainCommand::Table: prompt_.say(words_.table(scene(lesson_.view()))); return true;
+    case PlainCommand::Hand: prompt_.say(words_.hand(scene(lesson_.view()))); return true;
+    case PlainCommand::Quit: left_ = true; return true;
+    case PlainCommand::Hint:
         prompt_.say(texts_.say("prompt.hint",
                                {{"move", std::string_view(words_.move(lesson_.solution()))}}));
         return true;
-    case Verb::Undo:
-    case Verb::Score:
-    case Verb::Log:
-    case Verb::Since:
-    case Verb::Pace:
-    case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
-    case Verb::Nothing:
-    case Verb::Number:
-    case Verb::Other: break;
+    case PlainCommand::Undo:
+    case PlainCommand::Score:
+    case PlainCommand::Log:
+    case PlainCommand::Since:
+    case PlainCommand::Pace:
+    case PlainCommand::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
+    case PlainCommand::Nothing:
+    case PlainCommand::Number:
+    case PlainCommand::Other: break;
     }
     return false;
 }
@@ -144,17 +144,17 @@ void PlainLesson::explain(std::string_view about) {
             {kilostone::explain(lesson_.view(), moves_[static_cast<std::size_t>(*n - 1)].move)}));
     if (const auto card = vocabulary_.card(about))
         return prompt_.say(words_.verdicts(kilostone::explain(lesson_.view(), *card)));
-    prompt_.say(
-        texts_.say("plain.why_what", {{"word", std::string_view(vocabulary_.word(Verb::Why))}}));
+    prompt_.say(texts_.say("plain.why_what",
+                           {{"word", std::string_view(vocabulary_.word(PlainCommand::Why))}}));
 }
 
 void PlainLesson::help() {
     prompt_.say(texts_.say("plain.help.numbers"));
-    for (const auto& [verb, id] : {std::pair{Verb::Why, "plain.help.why"},
-                                   {Verb::Table, "plain.help.table"},
-                                   {Verb::Hand, "plain.help.hand"},
-                                   {Verb::Hint, "lesson.help.hint"},
-                                   {Verb::Quit, "lesson.help.quit"}})
+    for (const auto& [verb, id] : {std::pair{PlainCommand::Why, "plain.help.why"},
+                                   {PlainCommand::Table, "plain.help.table"},
+                                   {PlainCommand::Hand, "plain.help.hand"},
+                                   {PlainCommand::Hint, "lesson.help.hint"},
+                                   {PlainCommand::Quit, "lesson.help.quit"}})
         prompt_.say(texts_.say(id, {{"word", std::string_view(vocabulary_.word(verb))}}));
     show_task();
 }

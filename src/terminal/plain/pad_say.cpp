@@ -2,7 +2,7 @@
 
 #include "editions/edition_info.h"
 #include "engine/score_sheet.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/plain/pad_input.h"
 
 #include <fmt/format.h>

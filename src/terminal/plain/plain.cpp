@@ -7,7 +7,7 @@
 
 namespace kilostone {
 
-PlainTable::PlainTable(Game& game, Language language, Console& console, PatientClock clock)
+PlainTable::PlainTable(Game& game, Language language, Console& console, ManualClock clock)
     : game_(game), texts_(language, game.room().settings().table.edition),
       words_(texts_, game.room().rules()), prompt_(console), clock_(std::move(clock)),
       device_(game.room().people()) {}
@@ -31,7 +31,8 @@ void PlainTable::greet(bool resumed) {
         prompt_.say(where_kept(texts_, game_.kept_aside()));
     }
     prompt_.say(Speaker(texts_, game_.room()).agreement());
-    prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(words_.word(Verb::Help))}}));
+    prompt_.say(
+        texts_.say("plain.welcome", {{"word", std::string_view(words_.word(PlainCommand::Help))}}));
     if (!resumed) return;
     for (const Seat seat : device_.people()) seen_[seat] = game_.room().status(seat).seq;
     const auto viewer = device_.viewer();
@@ -49,7 +50,7 @@ void PlainTable::go_on() {
     // Asked at once, without handing the device over: no hand has to be seen for the answer.
     for (const Seat seat : device_.people())
         if (game_.room().status(seat).undo_is_asked) return answer_undo(seat);
-    look_at_device();
+    update_device();
     if (const auto seat = device_.deciding()) return decide(*seat);
     pass_time();
 }
@@ -64,18 +65,18 @@ void PlainTable::let_others_play() {
         if (!paced && Clock::now() - shown < long_wait) continue;
         const auto before = viewer ? seen_[*viewer] : 0;
         show();
-        look_at_device();
+        update_device();
         if (!paced)
             prompt_.wait(0);  // bots that think long are heard one by one
         else if (seen_[*viewer] != before && !device_.deciding())
-            breathe();
+            pause_between_moves();
         shown = Clock::now();
     }
     show();
 }
 
 void PlainTable::show() {
-    if (!game_.keep()) end_ = GameEnd::CannotSave;
+    if (!game_.save_pending()) end_ = GameEnd::CannotSave;
     const auto viewer = device_.viewer();
     if (end_ || !viewer) return;
     const Speaker speaker(texts_, game_.room());
@@ -87,19 +88,19 @@ void PlainTable::show() {
 }
 
 // Between two moves of bots.
-void PlainTable::breathe() {
+void PlainTable::pause_between_moves() {
     if (const auto delay = bot_delay(pace_)) return prompt_.wait(*delay);
     const auto typed = prompt_.ask();
     if (!typed) return input_is_over();
     const Typed word = words_.read(*typed);
-    skipping_        = word.verb == Verb::Skip;
-    if (word.verb == Verb::Quit) end_ = GameEnd::Left;
-    if (word.verb == Verb::Pace) choose_pace();
+    skipping_        = word.verb == PlainCommand::Skip;
+    if (word.verb == PlainCommand::Quit) end_ = GameEnd::Left;
+    if (word.verb == PlainCommand::Pace) choose_pace();
 }
 
 // Everybody at this device has answered: what is due by a clock is due now.
 void PlainTable::pass_time() {
-    const auto due = game_.room().wants().tick;
+    const auto due = game_.room().driver_tasks().tick;
     if (!due && game_.ask(Actor::driver(), command::Step{}))
         return;  // as the screen may have left it
     if (!due) {
@@ -110,7 +111,7 @@ void PlainTable::pass_time() {
     *clock_.time += std::max<Millis>(0, *due - game_.now());
 }
 
-void PlainTable::look_at_device() {
+void PlainTable::update_device() {
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
     device_.update(statuses, game_.now());
@@ -139,16 +140,16 @@ void PlainTable::between_stages() {
         const auto typed = prompt_.ask();
         if (!typed) return input_is_over();
         const Typed word = words_.read(*typed);
-        if (word.verb == Verb::Nothing || word.verb == Verb::Skip) break;
-        if (word.verb == Verb::Quit)
+        if (word.verb == PlainCommand::Nothing || word.verb == PlainCommand::Skip) break;
+        if (word.verb == PlainCommand::Quit)
             end_ = GameEnd::Left;
-        else if (word.verb == Verb::Score)
+        else if (word.verb == PlainCommand::Score)
             prompt_.say(speaker.standing());
-        else if (word.verb == Verb::Log || word.verb == Verb::Since)
-            tell_log(you, word.verb == Verb::Since);
-        else if (word.verb == Verb::Pace)
+        else if (word.verb == PlainCommand::Log || word.verb == PlainCommand::Since)
+            tell_log(you, word.verb == PlainCommand::Since);
+        else if (word.verb == PlainCommand::Pace)
             choose_pace();
-        else if (word.verb == Verb::Help)
+        else if (word.verb == PlainCommand::Help)
             help();
         else
             prompt_.say(not_understood(texts_, words_, *typed));

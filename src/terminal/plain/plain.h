@@ -23,7 +23,7 @@ struct PlainOptions {
 
 class PlainTable {
 public:
-    PlainTable(Game& game, Language language, Console& console, PatientClock clock);
+    PlainTable(Game& game, Language language, Console& console, ManualClock clock);
 
     [[nodiscard]] GameEnd play(const PlainOptions& options);
 
@@ -33,17 +33,17 @@ private:
     void go_on();
     void let_others_play();
     void show();
-    void breathe();
+    void pause_between_moves();
     void pass_time();
     void between_stages();
     void after_match();
     void say_goodbye();
     void hand_over_to(Seat seat);
-    void look_at_device();
+    void update_device();
     [[nodiscard]] Seat anybody() const;  // who has the device, else the first person
     void input_is_over();
 
-    // plain_turn.cpp: one decision of a person
+    // turn.cpp: one decision of a person
     void decide(Seat seat);
     void list();
     void answer(std::string_view line);
@@ -55,7 +55,7 @@ private:
     [[nodiscard]] Scene scene_of(Seat seat) const;
     [[nodiscard]] std::optional<bool> yes_or_no();
 
-    // plain_words.cpp: what can be asked at any time
+    // words.cpp: what can be asked at any time
     void help();
     void hint(Seat seat);
     void tell_log(Seat seat, bool since_own_move);
@@ -67,7 +67,7 @@ private:
     Texts texts_;
     Vocabulary words_;
     Prompt prompt_;
-    PatientClock clock_;
+    ManualClock clock_;
     HotSeat device_;
     std::array<std::uint32_t, max_seats> seen_{};
     Scene scene_{};  // of the decision that is on; its moves are numbered

@@ -1,6 +1,6 @@
 #include "terminal/plain/prompt.h"
 
-#include "base/plain_text.h"
+#include "base/utf8.h"
 #include "i18n/fold.h"
 
 #include <fmt/format.h>

@@ -16,9 +16,9 @@ constexpr const char* to_ask_again = "  rules why \"{}\" \"{}\"";  // i18n-exemp
 
 RefereeTalk::RefereeTalk(Console& console, Language language, Agreement table,
                          std::string custom_edition)
-    : dispute_(first_dispute(std::move(table), std::move(custom_edition))),
-      rules_(compile(dispute_.table.edition, dispute_.table.form)),
-      texts_(language, dispute_.table.edition), vocabulary_(texts_, rules_), prompt_(console) {}
+    : question_(first_question(std::move(table), std::move(custom_edition))),
+      rules_(compile(question_.table.edition, question_.table.form)),
+      texts_(language, question_.table.edition), vocabulary_(texts_, rules_), prompt_(console) {}
 
 std::optional<std::size_t> RefereeTalk::choose(std::string_view title,
                                                std::span<const std::string> options,
@@ -32,10 +32,10 @@ bool RefereeTalk::talk() {
     for (const Card c : safety_cards)
         prompt_.say(fmt::format("{}. {}", safety_index(c) + 1, texts_.card(c)));
     for (bool can_be = false; !can_be;) {
-        if (!describe("referee.mine", dispute_.sides[0]) ||
-            !describe("referee.theirs", dispute_.sides[1]))
+        if (!describe("referee.mine", question_.sides[0]) ||
+            !describe("referee.theirs", question_.sides[1]))
             return false;
-        const auto problem = share_cards(dispute_);
+        const auto problem = share_cards(question_);
         if (problem) say_why_not(*problem);
         can_be = !problem;
     }
@@ -51,7 +51,7 @@ bool RefereeTalk::talk() {
     }
 }
 
-bool RefereeTalk::describe(std::string_view id, DisputeSide& side) {
+bool RefereeTalk::describe(std::string_view id, RefereeSide& side) {
     prompt_.say(texts_.say(id));
     side = {};
     while (const auto line = prompt_.ask()) {
@@ -69,16 +69,16 @@ bool RefereeTalk::describe(std::string_view id, DisputeSide& side) {
         if (!typed->entry.cards) side.km = typed->entry.distance.value_or(0);
         for (std::size_t i = 0; i < side.safeties.size(); ++i) {
             const SafetyEntry e = typed->entry.safeties[i];
-            side.safeties[i]    = e == SafetyEntry::None   ? Lying::No
-                                  : e == SafetyEntry::Coup ? Lying::Coup
-                                                           : Lying::Laid;
+            side.safeties[i]    = e == SafetyEntry::None   ? SafetyPlacement::No
+                                  : e == SafetyEntry::Coup ? SafetyPlacement::Coup
+                                                           : SafetyPlacement::Laid;
         }
         return ask_piles(side);
     }
     return false;
 }
 
-bool RefereeTalk::ask_piles(DisputeSide& side) {
+bool RefereeTalk::ask_piles(RefereeSide& side) {
     std::vector<std::string> names{texts_.say("referee.nothing")};
     const std::vector<Card> cards = battle_cards(rules_.edition);
     for (const Card c : cards) names.push_back(texts_.card(c));
@@ -114,17 +114,17 @@ bool RefereeTalk::ask_wish() {
     const auto deed              = choose("referee.what", options);
     if (!deed) return false;
     const CardSet anything = distance_cards | hazard_cards | remedy_cards | safety_cards;
-    dispute_.kind          = actions[*deed];
-    dispute_.hazard.reset();
-    if (dispute_.kind == MoveKind::Coup) {
-        dispute_.hazard = ask_card("referee.hazard", hazard_cards);
-        if (!dispute_.hazard) return false;
+    question_.kind         = actions[*deed];
+    question_.hazard.reset();
+    if (question_.kind == MoveKind::Coup) {
+        question_.hazard = ask_card("referee.hazard", hazard_cards);
+        if (!question_.hazard) return false;
     }
-    const auto card = ask_card("referee.card", dispute_.kind == MoveKind::Attack ? hazard_cards
-                                               : dispute_.kind == MoveKind::Coup ? safety_cards
-                                                                                 : anything);
+    const auto card = ask_card("referee.card", question_.kind == MoveKind::Attack ? hazard_cards
+                                               : question_.kind == MoveKind::Coup ? safety_cards
+                                                                                  : anything);
     if (!card) return false;
-    dispute_.card = *card;
+    question_.card = *card;
     return true;
 }
 
@@ -135,9 +135,9 @@ void RefereeTalk::say_why_not(const Problem& problem) {
 }
 
 void RefereeTalk::judge_wish() {
-    const auto position = position_of(dispute_);
+    const auto position = position_of(question_);
     if (!position) return say_why_not(position.error());
-    const Move move = move_of(dispute_);
+    const Move move = move_of(question_);
     prompt_.say(lines_of(referee_answer(texts_, *position, move)));
     prompt_.say(fmt::format(to_ask_again, print(*position), move_text(rules_.edition, move)));
 }

@@ -2,7 +2,7 @@
 // every reason. Another card can be asked about at the same table.
 #pragma once
 
-#include "study/referee/dispute.h"
+#include "study/referee/question.h"
 #include "terminal/plain/input.h"
 #include "terminal/plain/pad_input.h"
 #include "terminal/plain/prompt.h"
@@ -18,8 +18,8 @@ public:
     [[nodiscard]] LineEnd how_it_ended() const { return prompt_.how_it_ended(); }
 
 private:
-    bool describe(std::string_view id, DisputeSide& side);
-    bool ask_piles(DisputeSide& side);
+    bool describe(std::string_view id, RefereeSide& side);
+    bool ask_piles(RefereeSide& side);
     bool ask_wish();
     std::optional<Card> ask_card(std::string_view id, CardSet among);
     void say_why_not(const Problem& problem);
@@ -27,7 +27,7 @@ private:
     std::optional<std::size_t> choose(std::string_view title, std::span<const std::string> options,
                                       std::optional<std::size_t> usual = {});
 
-    Dispute dispute_;
+    RefereeQuestion question_;
     Rulebook rules_;
     Texts texts_;
     Vocabulary vocabulary_;

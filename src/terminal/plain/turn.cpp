@@ -52,7 +52,7 @@ void PlainTable::decide(Seat seat) {
         const auto typed = prompt_.ask();
         if (!typed) return input_is_over();
         answer(*typed);
-        if (!game_.keep()) end_ = GameEnd::CannotSave;
+        if (!game_.save_pending()) end_ = GameEnd::CannotSave;
     }
 }
 
@@ -74,15 +74,15 @@ const Offer* PlainTable::numbered(int number) const {
 
 void PlainTable::answer(std::string_view line) {
     const Typed typed = words_.read(line);
-    if (typed.verb == Verb::Nothing) return list();
-    if (typed.verb == Verb::Number)
+    if (typed.verb == PlainCommand::Nothing) return list();
+    if (typed.verb == PlainCommand::Number)
         if (const Offer* chosen = numbered(typed.number)) return try_move(chosen->move);
     if (answer_word(typed)) return;
     if (const auto move = parse_move(game_.room().rules(), view_.seat, trimmed(line)))
         return try_move(*move);
     if (const auto card = words_.card(line)) return try_card(*card);
     const int count = static_cast<int>(scene_.moves.size());
-    if (typed.verb == Verb::Number)
+    if (typed.verb == PlainCommand::Number)
         return prompt_.say(texts_.say("plain.choose", {{"count", count}}));
     // In an answer, yes and no are answers too.
     if (scene_.decision == Decision::Answer || scene_.decision == Decision::Extend)
@@ -94,21 +94,21 @@ void PlainTable::answer(std::string_view line) {
 bool PlainTable::answer_word(const Typed& typed) {
     const Speaker speaker(texts_, game_.room());
     switch (typed.verb) {
-    case Verb::Help: help(); return true;
-    case Verb::Why: explain_moves(typed.rest); return true;
-    case Verb::Undo: undo(view_.seat); return true;
-    case Verb::Table: prompt_.say(speaker.table(scene_)); return true;
-    case Verb::Hand: prompt_.say(speaker.hand(scene_)); return true;
-    case Verb::Score: prompt_.say(speaker.standing()); return true;
-    case Verb::Log: tell_log(view_.seat, false); return true;
-    case Verb::Since: tell_log(view_.seat, true); return true;
-    case Verb::Pace: choose_pace(); return true;
-    case Verb::Quit: end_ = GameEnd::Left; return true;
-    case Verb::Hint: hint(view_.seat); return true;
-    case Verb::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
-    case Verb::Nothing:
-    case Verb::Number:
-    case Verb::Other: break;
+    case PlainCommand::Help: help(); return true;
+    case PlainCommand::Why: explain_moves(typed.rest); return true;
+    case PlainCommand::Undo: undo(view_.seat); return true;
+    case PlainCommand::Table: prompt_.say(speaker.table(scene_)); return true;
+    case PlainCommand::Hand: prompt_.say(speaker.hand(scene_)); return true;
+    case PlainCommand::Score: prompt_.say(speaker.standing()); return true;
+    case PlainCommand::Log: tell_log(view_.seat, false); return true;
+    case PlainCommand::Since: tell_log(view_.seat, true); return true;
+    case PlainCommand::Pace: choose_pace(); return true;
+    case PlainCommand::Quit: end_ = GameEnd::Left; return true;
+    case PlainCommand::Hint: hint(view_.seat); return true;
+    case PlainCommand::Skip: prompt_.say(texts_.say("plain.not_now")); return true;
+    case PlainCommand::Nothing:
+    case PlainCommand::Number:
+    case PlainCommand::Other: break;
     }
     return false;
 }
@@ -154,8 +154,8 @@ void PlainTable::explain_moves(std::string_view about) {
     else if (const auto card = words_.card(about))
         asked = explain(view_, *card);
     else
-        return prompt_.say(
-            texts_.say("plain.why_what", {{"word", std::string_view(words_.word(Verb::Why))}}));
+        return prompt_.say(texts_.say(
+            "plain.why_what", {{"word", std::string_view(words_.word(PlainCommand::Why))}}));
     prompt_.say(Speaker(texts_, game_.room()).verdicts(asked));
 }
 

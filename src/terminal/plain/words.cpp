@@ -10,17 +10,17 @@ namespace kilostone {
 namespace {
 
 struct HelpLine {
-    Verb verb;
+    PlainCommand verb;
     std::string_view id;
 };
 
 constexpr HelpLine help_lines[] = {
-    {Verb::Why, "plain.help.why"},     {Verb::Table, "plain.help.table"},
-    {Verb::Hand, "plain.help.hand"},   {Verb::Score, "plain.help.score"},
-    {Verb::Since, "plain.help.since"}, {Verb::Log, "plain.help.log"},
-    {Verb::Hint, "plain.help.hint"},   {Verb::Undo, "plain.help.undo"},
-    {Verb::Pace, "plain.help.pace"},   {Verb::Skip, "plain.help.skip"},
-    {Verb::Quit, "plain.help.quit"},
+    {PlainCommand::Why, "plain.help.why"},     {PlainCommand::Table, "plain.help.table"},
+    {PlainCommand::Hand, "plain.help.hand"},   {PlainCommand::Score, "plain.help.score"},
+    {PlainCommand::Since, "plain.help.since"}, {PlainCommand::Log, "plain.help.log"},
+    {PlainCommand::Hint, "plain.help.hint"},   {PlainCommand::Undo, "plain.help.undo"},
+    {PlainCommand::Pace, "plain.help.pace"},   {PlainCommand::Skip, "plain.help.skip"},
+    {PlainCommand::Quit, "plain.help.quit"},
 };
 
 constexpr std::array<std::string_view, 4> pace_ids{"plain.pace.instant", "plain.pace.normal",

@@ -1,5 +1,5 @@
-// What a terminal is to the screen: a place for pictures and a source of keys. The real one is
-// screen_shell's; tests and fuzzers have others.
+// What a terminal is to the screen: a place for pictures and a source of keys. CursesDisplay
+// (shell.h) is the real one; tests and fuzzers have others.
 #pragma once
 
 #include "table/settings.h"

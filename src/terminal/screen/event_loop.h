@@ -1,10 +1,7 @@
 // A table, or a page with a question, on a display: shown until the player wants something.
 //
 //     EventLoop loop(display);
-//     while (const auto model = game.screen(seat)) {
-//         const auto action = loop.next(*model, game.milliseconds_to_tick());
-//         if (action) game.do_it(*action); else game.tick();
-//     }
+//     const auto action = loop.next(log.model(room, texts, now), milliseconds);
 #pragma once
 
 #include "terminal/screen/display.h"

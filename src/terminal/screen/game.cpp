@@ -12,7 +12,7 @@ constexpr int redraw_countdown = 200;  // milliseconds
 
 }  // namespace
 
-ScreenTable::ScreenTable(Game& game, Language language, EventLoop& loop, PatientClock clock)
+ScreenTable::ScreenTable(Game& game, Language language, EventLoop& loop, ManualClock clock)
     : game_(game), texts_(language, game.room().settings().table.edition), loop_(loop),
       clock_(std::move(clock)), device_(game.room().people(), game.room().settings().window),
       agreement_(Speaker(texts_, game.room()).agreement()) {
@@ -39,7 +39,7 @@ void ScreenTable::greet(bool resumed) {
 }
 
 void ScreenTable::go_on() {
-    while (game_.room().wants().deck && game_.step()) {
+    while (game_.room().driver_tasks().deck && game_.step()) {
     }
     follow();
     if (end_) return;
@@ -50,7 +50,7 @@ void ScreenTable::go_on() {
     if (due.kind != Due::Nothing && due.at <= loop_.now()) {
         // What somebody types ahead of their turn is for their turn.
         if (loop_.is_over()) end_ = GameEnd::Stopped;
-        if (!end_) come(due.kind);
+        if (!end_) handle_due(due.kind);
         return;
     }
     std::optional<int> wait;
@@ -61,12 +61,12 @@ void ScreenTable::go_on() {
     if (const auto action = loop_.next(model(), wait))
         act(*action);
     else if (!in_steps)
-        come(due.kind);
+        handle_due(due.kind);
 }
 
 // Nothing is shown that is not on the disk.
 void ScreenTable::follow() {
-    if (!game_.keep()) {
+    if (!game_.save_pending()) {
         end_ = GameEnd::CannotSave;
         return;
     }
@@ -83,14 +83,14 @@ void ScreenTable::look_around() {
         began_    = loop_.now();
         stepping_ = false;
     }
-    look_at_device();
+    update_device();
     if (room.phase() == RoomPhase::Playing)
         told_end_ = false;
     else if (!told_end_)
         stage_is_over();
 }
 
-void ScreenTable::look_at_device() {
+void ScreenTable::update_device() {
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
     device_.update(statuses, loop_.now());
@@ -139,8 +139,8 @@ ScreenTable::Next ScreenTable::next() const {
         if (at && (next.kind == Due::Nothing || *at < next.at)) next = {what, *at};
     };
     if (device_.hand_over() || game_.room().phase() != RoomPhase::Playing) return next;
-    const Wants wants = game_.room().wants();
-    if (!wants.deciding.empty())
+    const DriverTasks tasks = game_.room().driver_tasks();
+    if (!tasks.deciding.empty())
         consider(Due::Bot, bot_due());
     else if (!device_.deciding())
         consider(Due::Clock, bot_due().value_or(began_));
@@ -148,12 +148,12 @@ ScreenTable::Next ScreenTable::next() const {
     return next;
 }
 
-void ScreenTable::come(Due what) {
+void ScreenTable::handle_due(Due what) {
     switch (what) {
     case Due::Nothing: break;
     case Due::AnswerTimeIsUp:
         device_.end_answer_time();
-        look_at_device();
+        update_device();
         if (!device_.deciding()) pass_time();
         break;
     case Due::Bot:
@@ -178,14 +178,14 @@ bool ScreenTable::only_bots_attacked() const {
 // All bots of a side at once, so that it takes the same time whatever they hold. Where only they
 // are attacked a timed window need not last either: bots cannot see time.
 void ScreenTable::let_bots_answer() {
-    while (is_window_open() && !game_.room().wants().deciding.empty())
+    while (is_window_open() && !game_.room().driver_tasks().deciding.empty())
         if (!game_.step()) return;
     if (is_window_open() && only_bots_attacked()) pass_time();
 }
 
 // Everybody at this device has had their time: what is due by the room's clock is due now.
 void ScreenTable::pass_time() {
-    const auto due = game_.room().wants().tick;
+    const auto due = game_.room().driver_tasks().tick;
     if (due) {
         *clock_.time += std::max<Millis>(0, *due - game_.now());
         if (game_.step()) return;

@@ -26,7 +26,7 @@ struct ScreenPlayOptions {
 
 class ScreenTable {
 public:
-    ScreenTable(Game& game, Language language, EventLoop& loop, PatientClock clock);
+    ScreenTable(Game& game, Language language, EventLoop& loop, ManualClock clock);
 
     [[nodiscard]] GameEnd play(const ScreenPlayOptions& options);
 
@@ -42,7 +42,7 @@ private:
     void go_on();
     void follow();
     void look_around();
-    void look_at_device();
+    void update_device();
     void stage_is_over();
     [[nodiscard]] ScreenModel model() const;
 
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] bool only_bots_attacked() const;
     [[nodiscard]] Next next() const;
     [[nodiscard]] std::optional<Millis> bot_due() const;
-    void come(Due what);
+    void handle_due(Due what);
     void let_bots_answer();
     void pass_time();
 
@@ -66,7 +66,7 @@ private:
     Game& game_;
     Texts texts_;
     EventLoop& loop_;
-    PatientClock clock_;
+    ManualClock clock_;
     HotSeat device_;
     std::vector<GameLog> logs_{};  // by seat; bots' are not told
     std::vector<std::string> agreement_{};

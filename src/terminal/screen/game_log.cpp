@@ -1,7 +1,7 @@
 #include "terminal/screen/game_log.h"
 
 #include "engine/facts.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/game/table_words.h"
 #include "terminal/plain/say.h"
 

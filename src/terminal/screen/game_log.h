@@ -1,5 +1,5 @@
-// From a room to what one watcher has on the screen. A story is what the watcher has been told so
-// far, in sentences; the model is made anew from it and the room whenever something has changed.
+// From a room to what one watcher has on the screen. A GameLog holds what one watcher has been told
+// so far, in sentences; the model is made anew from it and the room whenever something has changed.
 #pragma once
 
 #include "table/room.h"

@@ -1,6 +1,6 @@
 #include "terminal/screen/model.h"
 
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 
 #include <algorithm>
 

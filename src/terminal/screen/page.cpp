@@ -1,7 +1,7 @@
 #include "terminal/screen/page.h"
 
 #include "base/utf8.h"
-#include "i18n/ascii.h"
+#include "i18n/fold.h"
 #include "terminal/screen/render_pen.h"
 
 #include <algorithm>

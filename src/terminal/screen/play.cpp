@@ -18,7 +18,7 @@ Setup with_quick_bots(Setup setup) {
 ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::optional<Setup>& setup,
                       Pace pace) {
     EventLoop loop(display);  // a new game begins with nothing lit, opened or scrolled
-    PatientClock clock;
+    ManualClock clock;
     const GameOptions options{
         .folder = how.folder, .save = how.save, .seed = how.seed, .clock = clock.reader()};
     auto game = setup ? Game::begin(how.hurried ? with_quick_bots(*setup) : *setup, options)
@@ -28,7 +28,8 @@ ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::option
         ScreenTable(*game, how.language, loop, clock)
             .play({.pace = pace, .resumed = !setup.has_value(), .hints = !how.hurried});
     game->close();
-    return {end, game->trouble(), game->is_saved() && game->room().phase() != RoomPhase::MatchOver};
+    return {end, game->save_problem(),
+            game->is_saved() && game->room().phase() != RoomPhase::MatchOver};
 }
 
 // False when the program is to end.

@@ -1,6 +1,6 @@
 #include "terminal/screen/render.h"
 
-#include "i18n/ascii.h"
+#include "i18n/fold.h"
 #include "terminal/screen/render_pen.h"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ Canvas render(const ScreenModel& model, Size size) {
 std::string Pen::said(std::string_view text) const {
     return m.ascii ? ascii_of(text) : std::string(text);
 }
-std::string Pen::say(std::string_view id, std::initializer_list<Word> words) const {
+std::string Pen::say(std::string_view id, std::initializer_list<TextArgument> words) const {
     return said(m.texts->say(id, words));
 }
 std::string Pen::say(const Message& message) const {

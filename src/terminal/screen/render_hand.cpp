@@ -1,6 +1,6 @@
 // The lower part of the screen: what is asked, the hand, the line of keys.
 #include "messages/explanation.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/render_pen.h"
 

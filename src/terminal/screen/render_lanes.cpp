@@ -1,5 +1,5 @@
 // The sides of the table, each a lane of kilometre stones with its piles and safeties.
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/screen/render_pen.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What lies over the table or takes its place: log, notes, score sheet, match, help, hand-over.
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/render_pen.h"
 

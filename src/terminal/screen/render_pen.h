@@ -1,5 +1,5 @@
 // What the parts of the renderer share: the canvas, the model, the signs. Inside render*.cpp and
-// screen_page.cpp only.
+// page.cpp only.
 #pragma once
 
 #include "terminal/screen/layout.h"
@@ -23,7 +23,7 @@ struct Pen {
     // In the player's language, and in ASCII where that is wanted.
     [[nodiscard]] std::string said(std::string_view text) const;
     [[nodiscard]] std::string say(std::string_view id,
-                                  std::initializer_list<Word> words = {}) const;
+                                  std::initializer_list<TextArgument> words = {}) const;
     [[nodiscard]] std::string say(const Message& message) const;
     [[nodiscard]] std::string side(Side side) const;
     [[nodiscard]] std::string seat(Seat seat) const;

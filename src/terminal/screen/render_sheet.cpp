@@ -1,6 +1,6 @@
 // Sheets of points: the stage like the edition's pad, the match stage by stage.
 #include "engine/facts.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/screen/render_pen.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The longer texts of the screen: why a card cannot be played, how one stands, who has won.
 #include "i18n/rules.h"
 #include "messages/explanation.h"
-#include "messages/facts.h"
+#include "messages/rule_messages.h"
 #include "terminal/screen/model.h"
 
 #include <algorithm>

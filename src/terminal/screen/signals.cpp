@@ -29,7 +29,8 @@ struct Shared {
     struct sigaction old[signals] = {};
 };
 Shared shared;
-alignas(16) std::array<char, stack_size> other_stack;  // for a crash that ran out of the first
+alignas(
+    16) std::array<char, stack_size> other_stack;  // alternate signal stack, for stack overflows
 
 void give_terminal_back() {
     if (shared.length > 0) {

@@ -11,18 +11,18 @@ import type {
 	WhyData,
 } from "../generated/engine";
 
-import { Asking, EngineMissing, EngineProblem } from "./asking";
+import { EngineMissing, EngineProblem, WorkerClient } from "./workerClient";
 
 export { EngineMissing, EngineProblem };
 
 export class EngineClient {
-	#asking = new Asking(
+	#worker = new WorkerClient(
 		() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "kilostone" }),
 	);
 	readonly now = () => Math.round(performance.now());
 
 	ask<T>(request: Omit<Request, "now">): Promise<T> {
-		return this.#asking.ask<T>({ ...request, now: this.now() });
+		return this.#worker.ask<T>({ ...request, now: this.now() });
 	}
 
 	catalogue = () => this.ask<Catalogue>({ ask: "catalogue" });
@@ -39,6 +39,6 @@ export class EngineClient {
 	record = () => this.ask<string[]>({ ask: "record" });
 
 	close(): void {
-		this.#asking.close();
+		this.#worker.close();
 	}
 }

@@ -106,7 +106,7 @@ export interface Scene {
 	due: number;
 	uses_several_cards: boolean;
 	direction: "clockwise" | "counter_clockwise";
-	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
+	table_phase: "playing" | "answering" | "reached" | "taking_off" | "over";
 	discard: string | null;
 	seats: SeatData[];
 	sides: SideData[];
@@ -124,7 +124,7 @@ export interface Scene {
 	outcome: MessageData | null;
 }
 
-export interface Happening {
+export interface EventData {
 	seq: number;
 	what: "configured" | "seated" | "left" | "host_is" | "match_began" | "stage_began" | "dealt" | "happened" | "stage_scored" | "stage_abandoned" | "match_won" | "match_resigned" | "rematch_wanted" | "window_opened" | "window_closed" | "asked" | "held_back" | "order_is" | "clock_is" | "time_is_up" | "paused" | "resumed" | "undo_asked" | "undo_refused" | "taken_back";
 	event: "turn_began" | "drew" | "laid" | "attacked" | "deflected" | "answered" | "misanswered" | "declined" | "discarded" | "reached" | "extended" | "won" | "take_off_due" | "took_off" | "ended" | null;
@@ -156,7 +156,7 @@ export interface Refused {
 
 export interface Update {
 	scene: Scene | null;
-	told: Happening[];
+	events: EventData[];
 	journal: string[];
 	next: number | null;
 	hand_over: number | null;

@@ -1,5 +1,5 @@
 // Generated from src/browser/study/lesson_api.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
-import type { Happening, MessageData, MoveData, ReasonData, Scene } from "./engine";
+import type { EventData, MessageData, MoveData, ReasonData, Scene } from "./engine";
 
 export interface LessonData {
 	scene: Scene;
@@ -12,7 +12,7 @@ export interface LessonData {
 	reply: "begun" | "refused" | "not_yet" | "done";
 	not_yet: MessageData | null;
 	reasons: ReasonData[];
-	told: Happening[];
+	events: EventData[];
 }
 
 export interface LessonRequest {

@@ -118,7 +118,7 @@ export interface PadData {
 	cut: boolean;
 }
 
-export interface PadTrouble {
+export interface PadFileProblem {
 	kind: "foreign" | "broken" | "too_large" | "unscored";
 	line: number;
 	reason: MessageData | null;
@@ -129,7 +129,7 @@ export interface PadAnswer {
 	pad: PadData | null;
 	lines: string[];
 	refused: MessageData | null;
-	trouble: PadTrouble | null;
+	trouble: PadFileProblem | null;
 }
 
 export interface PadQuestionData {
@@ -138,7 +138,7 @@ export interface PadQuestionData {
 	ticked: boolean;
 }
 
-export interface Judged {
+export interface DraftCheck {
 	complete: boolean;
 	refusals: MessageData[];
 	offered: PadQuestionData[];
@@ -168,13 +168,13 @@ export interface FollowCard {
 	discard: FollowPlay | null;
 }
 
-export interface Followed {
+export interface FollowData {
 	moves: string[];
 	kept: number;
 	kept_by_undo: number;
 	reasons: ReasonData[];
 	refused: MessageData | null;
-	moment: "playing" | "answering" | "reached" | "taking_off" | "over";
+	table_phase: "playing" | "answering" | "reached" | "taking_off" | "over";
 	over: boolean;
 	stuck: boolean;
 	seat: number;

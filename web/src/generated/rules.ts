@@ -12,31 +12,31 @@ export interface CardCounted {
 	safety: string | null;
 }
 
-export interface FormShown {
+export interface FormText {
 	name: MessageData;
 	race: MessageData;
 }
 
-export interface FactShown {
+export interface FieldData {
 	key: string;
 	label: MessageData;
 	answer: MessageData | null;
 	value: string;
 }
 
-export interface HouseShown {
+export interface HouseRuleData {
 	key: string;
 	says: MessageData[];
 }
 
-export interface ExampleShown {
+export interface ExampleData {
 	say: MessageData;
 	number: string;
 	link: string;
 	question: QuestionData;
 }
 
-export interface RulesShown {
+export interface RulesData {
 	edition: string;
 	languages: string[];
 	limit_km: number;
@@ -44,16 +44,16 @@ export interface RulesShown {
 	cards: number;
 	few_cards: number;
 	few_players: number;
-	forms: FormShown[];
+	forms: FormText[];
 	direction: MessageData;
-	facts: FactShown[];
+	facts: FieldData[];
 	counted: boolean;
-	points: FactShown[];
+	points: FieldData[];
 	match: MessageData;
-	house: HouseShown[];
+	house: HouseRuleData[];
 	clauses: RuleCited[];
 	rulings: string[];
-	examples: ExampleShown[];
+	examples: ExampleData[];
 }
 
 export interface RulesRequest {

@@ -1,8 +1,8 @@
 // Plays many stages in several workers: each plays numbered parts, and one worker adds the parts up in
 // their order. The counted stages are therefore the first ones that `kilostone simulate` plays with the same
 // seed, for any number of workers and also when the run is stopped.
-import { type Asking, EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import { EngineMissing, type WorkerClient } from "../engine/workerClient";
 import type { LabDifference, LabFigures, LabPart, LabTrial } from "../generated/lab";
 
 export interface Plan {
@@ -32,8 +32,8 @@ export class LabRun {
 	workers = $state(0);
 	rate = $state(0); // stages a second, all workers together
 
-	#sum: Asking | undefined;
-	#hands: Asking[] = [];
+	#sum: WorkerClient | undefined;
+	#hands: WorkerClient[] = [];
 	#given: number[] = [];
 	#returned: Job[] = [];
 	#waiting: Map<number, LabPart>[] = [];
@@ -71,7 +71,7 @@ export class LabRun {
 	}
 
 	// A part of a worker that failed is played by another one.
-	async #all(hands: Asking[]): Promise<void> {
+	async #all(hands: WorkerClient[]): Promise<void> {
 		let alive = hands;
 		do {
 			const going = await Promise.all(alive.map((hand) => this.#work(hand, hands)));
@@ -92,7 +92,7 @@ export class LabRun {
 		return { trial, first, count };
 	}
 
-	async #work(hand: Asking, hands: Asking[]): Promise<boolean> {
+	async #work(hand: WorkerClient, hands: WorkerClient[]): Promise<boolean> {
 		for (let job = this.#next(); job && hands === this.#hands; job = this.#next()) {
 			const began = performance.now();
 			try {
@@ -123,7 +123,7 @@ export class LabRun {
 		this.#adding = this.#adding.then(() => this.#add(job.trial, sum)).catch(() => undefined);
 	}
 
-	async #add(trial: number, sum: Asking | undefined): Promise<void> {
+	async #add(trial: number, sum: WorkerClient | undefined): Promise<void> {
 		const waiting = this.#waiting[trial];
 		for (;;) {
 			const next = this.counted[trial] ?? 0;

@@ -1,14 +1,14 @@
 // The state of the lesson on the page. The engine defines its steps and tasks and explains refusals.
-import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import { EngineMissing } from "../engine/workerClient";
 import type { MoveData, Scene, WhyData } from "../generated/engine";
 import type { LessonData, LessonRequest } from "../generated/lesson";
-import { Choosing, type WhyQuestion } from "../lib/choosing.svelte";
+import { HandModel, type WhyQuestion } from "../lib/handModel.svelte";
 import { say, tell } from "../lib/texts.svelte";
 
 const place = "kilostone-lesson"; // how far a lesson has come, for as long as the tab is open
 
-export class LessonPlay extends Choosing {
+export class LessonPlay extends HandModel {
 	override readonly asksBeforeDiscarding = false;
 	now = $state.raw<LessonData | undefined>(undefined);
 	edition = $state("");
@@ -68,7 +68,7 @@ export class LessonPlay extends Choosing {
 			if (request.edition !== this.edition) return false;
 			const scene = named(step.scene);
 			const refused = step.reply === "refused" || step.reply === "not_yet";
-			this.now = refused && this.now ? { ...step, told: this.now.told } : step;
+			this.now = refused && this.now ? { ...step, events: this.now.events } : step;
 			this.scene = scene;
 			this.failed = false;
 			this.#announce(step, scene);
@@ -81,7 +81,7 @@ export class LessonPlay extends Choosing {
 
 	#announce(step: LessonData, scene: Scene): void {
 		const answer = step.not_yet ? [step.not_yet] : step.reasons.map((reason) => reason.say);
-		const all = [...(answer.length > 0 ? answer : [...step.told.flatMap((t) => t.say ?? []), ...step.explanation])];
+		const all = [...(answer.length > 0 ? answer : [...step.events.flatMap((t) => t.say ?? []), ...step.explanation])];
 		if (step.task) all.push(step.task);
 		this.polite = all.map((said) => tell(said, scene)).join(" ");
 	}

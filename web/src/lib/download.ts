@@ -1,10 +1,16 @@
-// Files that the page offers for download.
+// Files that the page offers for download, and those that the user chose.
 export function download(name: string, data: string | Blob, type = "text/plain"): void {
 	const link = document.createElement("a");
 	link.href = URL.createObjectURL(data instanceof Blob ? data : new Blob([data], { type }));
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const largest = 8 << 20; // bytes; larger files are not read
+
+export async function textOf(file: File): Promise<string | undefined> {
+	return file.size > largest ? undefined : file.text();
 }
 
 // Copies computed styles into an SVG, because a file has no style sheet.

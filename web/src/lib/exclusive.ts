@@ -1,5 +1,5 @@
 // A lock for what only one tab may write at a time: a game or a score pad.
-const patience = 1500; // milliseconds; a page that is being left needs a moment to let go
+const lockTimeout = 1500; // milliseconds; a page that is being left needs a moment to let go
 
 export class Exclusive {
 	#release: (() => void) | undefined;
@@ -9,7 +9,7 @@ export class Exclusive {
 		if (!("locks" in navigator)) return true;
 		return new Promise<boolean>((answer) => {
 			navigator.locks
-				.request(name, { signal: AbortSignal.timeout(patience) }, () => {
+				.request(name, { signal: AbortSignal.timeout(lockTimeout) }, () => {
 					answer(true);
 					return new Promise<void>((done) => {
 						this.#release = done;

@@ -3,7 +3,7 @@
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
 import type {
 	BeginRequest,
-	Happening,
+	EventData,
 	HintsData,
 	MoveData,
 	Request,
@@ -11,8 +11,8 @@ import type {
 	Update,
 	WhyData,
 } from "../generated/engine";
-import { Choosing, type WhyQuestion } from "./choosing.svelte";
 import { Exclusive } from "./exclusive";
+import { HandModel, type WhyQuestion } from "./handModel.svelte";
 import { persist } from "./persist";
 import { db, storageStatus } from "./settings.svelte";
 import { playSound } from "./sounds";
@@ -20,7 +20,7 @@ import type { SavedGame } from "./store";
 
 export interface LogEntry {
 	key: number;
-	happening: Happening;
+	happening: EventData;
 	loud: boolean;
 	scene: Scene; // the table at that moment
 }
@@ -30,7 +30,7 @@ type Order = NonNullable<Request["order"]>;
 
 const silentForOthers = ["drew", "turn_began", "ended"];
 
-export class Game extends Choosing {
+export class Game extends HandModel {
 	readonly engine = new EngineClient();
 
 	log = $state.raw<LogEntry[]>([]);
@@ -98,7 +98,7 @@ export class Game extends Choosing {
 	async #take(update: Update): Promise<void> {
 		await this.#persist(update);
 		this.refused = update.refused ? update.refused.code : "";
-		if (update.scene) this.#show(update.scene, update.told);
+		if (update.scene) this.#show(update.scene, update.events);
 		this.handOver = update.hand_over ?? undefined;
 		this.clockStands = update.clock_stands;
 		clearTimeout(this.#timer);
@@ -106,7 +106,7 @@ export class Game extends Choosing {
 		await this.#record();
 	}
 
-	#show(scene: Scene, happenings: Happening[]): void {
+	#show(scene: Scene, happenings: EventData[]): void {
 		const before = this.scene;
 		this.scene = scene;
 		// Another player has the device: what the one before saw is not for them.
@@ -128,7 +128,7 @@ export class Game extends Choosing {
 		this.log = [...this.log, ...entries];
 		playSound(happenings, scene);
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
-		if (!sameHand || before?.moment !== scene.moment) this.choose(undefined);
+		if (!sameHand || before?.table_phase !== scene.table_phase) this.choose(undefined);
 		this.hint = undefined;
 	}
 

@@ -1,7 +1,7 @@
 // The settings, and the database that they are stored in.
 import { persist } from "./persist";
 import { Store } from "./store";
-import { guessLanguage, isSpoken, speak } from "./texts.svelte";
+import { guessLanguage, isSupported, setLanguage } from "./texts.svelte";
 
 export interface Settings {
 	language: string;
@@ -58,8 +58,8 @@ export async function openSettings(): Promise<void> {
 	}
 	const requested = new URLSearchParams(location.search).get("lang");
 	if (requested) settings.language = requested;
-	if (!isSpoken(settings.language)) settings.language = guessLanguage(navigator.languages);
-	await speak(settings.language);
+	if (!isSupported(settings.language)) settings.language = guessLanguage(navigator.languages);
+	await setLanguage(settings.language);
 }
 
 export async function persistSettings(): Promise<void> {

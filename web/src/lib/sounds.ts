@@ -1,5 +1,5 @@
 // Short synthesised tones. Off by default; no information is given by sound alone.
-import type { Happening, Scene } from "../generated/engine";
+import type { EventData, Scene } from "../generated/engine";
 import { settings } from "./settings.svelte";
 
 let audio: AudioContext | undefined;
@@ -28,7 +28,7 @@ const melodies: Record<string, number[]> = {
 	turn_began: [587],
 };
 
-export function playSound(happenings: Happening[], scene: Scene): void {
+export function playSound(happenings: EventData[], scene: Scene): void {
 	if (!settings.sounds) return;
 	const last = happenings.findLast(
 		(h) => h.event && h.event in melodies && (h.event !== "turn_began" || h.seat === scene.you),

@@ -38,7 +38,7 @@ export class StorageFull extends Error {}
 export class StorageChanged extends Error {}
 
 const databaseName = "kilostone";
-const patience = 3000; // milliseconds for other tabs to let go of an older version
+const upgradeTimeout = 3000; // milliseconds for other tabs to let go of an older version
 const every = (owner: string) => IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER]);
 
 function wait<T>(request: IDBRequest<T>): Promise<T> {
@@ -86,7 +86,7 @@ export class Store {
 				}
 			};
 			const tooLong = new Promise<never>((_, failed) => {
-				request.onblocked = () => setTimeout(() => failed(new Error("held by another tab")), patience);
+				request.onblocked = () => setTimeout(() => failed(new Error("held by another tab")), upgradeTimeout);
 			});
 			const database = await Promise.race([wait(request), tooLong]);
 			// A tab with a newer version goes first.

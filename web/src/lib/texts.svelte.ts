@@ -27,9 +27,9 @@ const formats = new Map<string, IntlMessageFormat>();
 export const language = () => state.language;
 
 // How to load what a language has; English where we do not have it.
-const loadersOf = (code: string) => catalogues[isSpoken(code) ? code : "en"];
+const loadersOf = (code: string) => catalogues[isSupported(code) ? code : "en"];
 
-export async function speak(code: string): Promise<void> {
+export async function setLanguage(code: string): Promise<void> {
 	const load = loadersOf(code);
 	const { default: catalogue } = await load.texts();
 	const study = studying ? await load.study() : undefined;
@@ -57,13 +57,13 @@ export async function loadRules(): Promise<void> {
 	if (code === state.language) state.rules = rules;
 }
 
-export const isSpoken = (code: string): code is keyof typeof catalogues => Object.hasOwn(catalogues, code);
+export const isSupported = (code: string): code is keyof typeof catalogues => Object.hasOwn(catalogues, code);
 
 // The person's languages, the first that we have.
 export function guessLanguage(wanted: readonly string[]): string {
 	for (const tag of wanted) {
 		const code = tag.toLowerCase().split("-")[0] ?? "";
-		if (isSpoken(code) && code !== "qps") return code;
+		if (isSupported(code) && code !== "qps") return code;
 	}
 	return "en";
 }
@@ -145,8 +145,7 @@ export function tell(said: MessageData, people: People): string {
 		else if (arg.kind === "side") {
 			const side = sideName(arg.value, people); // several of one name are a list
 			values[arg.name] = arg.name in values ? `${values[arg.name]}, ${side}` : side;
-		}
-		else values[arg.name] = arg.value;
+		} else values[arg.name] = arg.value;
 	}
 	return say(said.id, values, people.edition);
 }

@@ -1,14 +1,14 @@
 // The score pad's requests to study.wasm.
-import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import type { WorkerClient } from "../engine/workerClient";
 import type {
 	BlockData,
 	BlocksRequest,
+	DraftCheck,
 	EnterRequest,
 	Exported,
-	Followed,
+	FollowData,
 	FollowRequest,
-	Judged,
 	NewPadRequest,
 	PadAnswer,
 	PrintRequest,
@@ -17,15 +17,15 @@ import type {
 } from "../generated/pad";
 
 export class PadApi {
-	#study: Asking = createStudyWorker();
+	#study: WorkerClient = createStudyWorker();
 
 	make = (request: NewPadRequest) => this.#study.ask<PadAnswer>({ ask: "pad.new", ...request });
 	read = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.read", text });
-	judge = (header: string, draft: StageDraft) => this.#study.ask<Judged>({ ask: "pad.judge", header, draft });
+	judge = (header: string, draft: StageDraft) => this.#study.ask<DraftCheck>({ ask: "pad.judge", header, draft });
 	enter = (request: EnterRequest) => this.#study.ask<PadAnswer>({ ask: "pad.enter", ...request });
 	import = (text: string) => this.#study.ask<PadAnswer>({ ask: "pad.import", text, at: now() });
 	export = (text: string) => this.#study.ask<Exported>({ ask: "pad.export", text });
-	follow = (request: FollowRequest) => this.#study.ask<Followed>({ ask: "pad.follow", ...request });
+	follow = (request: FollowRequest) => this.#study.ask<FollowData>({ ask: "pad.follow", ...request });
 	words = (request: PrintRequest) => this.#study.ask<WantedData[]>({ ask: "pad.words", ...request });
 	blocks = (request: BlocksRequest) => this.#study.ask<BlockData[]>({ ask: "pad.blocks", ...request });
 

@@ -1,6 +1,6 @@
 // An open score pad. Lines are stored before their content is shown, and only one tab writes at a time.
-import { EngineMissing } from "../engine/asking";
-import type { EnterRequest, Followed, PadAnswer, PadData, PadTrouble, StageDraft } from "../generated/pad";
+import { EngineMissing } from "../engine/workerClient";
+import type { EnterRequest, FollowData, PadAnswer, PadData, PadFileProblem, StageDraft } from "../generated/pad";
 import { Exclusive } from "../lib/exclusive";
 import { type PersistError, persist } from "../lib/persist";
 import { db } from "../lib/settings.svelte";
@@ -22,7 +22,7 @@ export function peopleOf(pad: PadData): People {
 	return { edition: pad.edition, seats };
 }
 
-export function padErrorText(error: PadTrouble, people: People): string {
+export function padErrorText(error: PadFileProblem, people: People): string {
 	if (error.kind === "unscored" && error.reason)
 		return say("padpage.unscored", { number: error.line, reason: tell(error.reason, people) });
 	if (error.kind !== "broken") return say(`padpage.${error.kind}`);
@@ -63,7 +63,7 @@ export class OpenPad {
 	readonly id: string;
 	view = $state.raw<PadData | undefined>();
 	lines = $state.raw<string[]>([]);
-	fileError = $state.raw<PadTrouble | undefined>();
+	fileError = $state.raw<PadFileProblem | undefined>();
 	problem = $state<PadProblem>("");
 	refused = $state("");
 	followed = $state.raw<SavedPad["followed"]>(undefined);
@@ -139,7 +139,7 @@ export class OpenPad {
 	}
 
 	// The stage that is being followed survives a reload.
-	async follow(dealer: number, followed: Followed | undefined): Promise<void> {
+	async follow(dealer: number, followed: FollowData | undefined): Promise<void> {
 		this.followed = followed ? { dealer, moves: followed.moves } : undefined;
 		if (this.view) await this.#persist(this.view, []);
 	}

@@ -1,6 +1,6 @@
 // A question to the referee as the page puts it together, and the engine's answer to it.
-import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import { EngineMissing } from "../engine/workerClient";
 import type {
 	CardAtTable,
 	LinkOpened,

@@ -1,6 +1,6 @@
 // An open record: the current stage, moment and point of view. The engine decides what is visible.
-import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import { EngineMissing } from "../engine/workerClient";
 import type { BranchData, MomentData, OpenedData, RecordProblem, StageData, StepData } from "../generated/replay";
 import { Review } from "./review.svelte";
 
@@ -18,7 +18,7 @@ export class Replay {
 	failed = $state(false); // the engine did not come
 	stage = $state(0);
 	at = $state(0);
-	eyes = $state<number | undefined>(); // none: all hands lie open
+	viewpoint = $state<number | undefined>(); // none: all hands lie open
 	steps = $state.raw<StepData[]>([]);
 	moment = $state.raw<MomentData | undefined>();
 	playing = $state(false);
@@ -59,7 +59,7 @@ export class Replay {
 		this.text = text;
 		this.problem = opened.wrong ?? undefined;
 		this.stages = opened.stages;
-		this.eyes = undefined;
+		this.viewpoint = undefined;
 		this.#origin.clear();
 		if (opened.stages.length > 0) await this.choose(0);
 	}
@@ -81,8 +81,8 @@ export class Replay {
 		await Promise.all([this.#readSteps(), this.#look()]);
 	}
 
-	async lookAs(eyes: number | undefined): Promise<void> {
-		this.eyes = eyes;
+	async lookAs(viewpoint: number | undefined): Promise<void> {
+		this.viewpoint = viewpoint;
 		await Promise.all([this.#readSteps(), this.#look()]);
 	}
 
@@ -95,13 +95,13 @@ export class Replay {
 	}
 
 	async #readSteps(): Promise<void> {
-		const { stage, eyes } = this;
+		const { stage, viewpoint } = this;
 		const steps = await this.#ask<StepData[]>({
 			ask: "replay.timeline",
 			stage,
-			...(eyes === undefined ? {} : { seat: eyes }),
+			...(viewpoint === undefined ? {} : { seat: viewpoint }),
 		});
-		if (steps && stage === this.stage && eyes === this.eyes) this.steps = steps;
+		if (steps && stage === this.stage && viewpoint === this.viewpoint) this.steps = steps;
 	}
 
 	// Answers come in order; of a slider that runs, only the last one counts.
@@ -111,7 +111,7 @@ export class Replay {
 			ask: "replay.moment",
 			stage: this.stage,
 			moment: this.at,
-			...(this.eyes === undefined ? {} : { seat: this.eyes }),
+			...(this.viewpoint === undefined ? {} : { seat: this.viewpoint }),
 		});
 		if (moment && request === this.#lastRequest) this.moment = moment;
 	}

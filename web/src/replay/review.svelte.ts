@@ -1,6 +1,6 @@
 // The review of a stage: evaluates each decision in a worker. It reports progress and can be stopped.
-import { EngineMissing } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import { EngineMissing } from "../engine/workerClient";
 import type { MessageData } from "../generated/engine";
 import type { DecisionData, ReviewData, WeighedData } from "../generated/replay";
 

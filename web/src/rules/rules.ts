@@ -1,17 +1,17 @@
 // The rules of editions, asked once for as long as the page is open.
-import type { Asking } from "../engine/asking";
 import { createStudyWorker } from "../engine/study";
+import type { WorkerClient } from "../engine/workerClient";
 import type { QuestionData, RefereeAnswer } from "../generated/referee";
-import type { RulesShown } from "../generated/rules";
+import type { RulesData } from "../generated/rules";
 
-let study: Asking | undefined;
-const shown = new Map<string, Promise<RulesShown>>();
+let study: WorkerClient | undefined;
+const shown = new Map<string, Promise<RulesData>>();
 
-export function rulesOf(edition: string): Promise<RulesShown> {
+export function rulesOf(edition: string): Promise<RulesData> {
 	study ??= createStudyWorker();
 	let found = shown.get(edition);
 	if (!found) {
-		found = study.ask<RulesShown>({ ask: "rules.show", edition });
+		found = study.ask<RulesData>({ ask: "rules.show", edition });
 		found.catch(() => shown.delete(edition));
 		shown.set(edition, found);
 	}

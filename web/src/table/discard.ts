@@ -1,8 +1,8 @@
 // Discarding the chosen card: a safety is asked about first, and what may not go is explained.
-import type { Choosing } from "../lib/choosing.svelte";
+import type { HandModel } from "../lib/handModel.svelte";
 import { show } from "./view.svelte";
 
-export function discard(game: Choosing): void {
+export function discard(game: HandModel): void {
 	const card = game.card;
 	if (!card) return;
 	if (!card.discard) void game.askWhyDiscard();

@@ -1,15 +1,15 @@
 // Carrying a card to where it is to lie. What cannot be laid there is explained. A click is still a click.
-import type { Choosing } from "../lib/choosing.svelte";
+import type { HandModel } from "../lib/handModel.svelte";
 import { discard } from "./discard";
 
 const threshold = 9; // px before a press becomes a drag
 
 export interface Dragged {
-	game: Choosing;
+	game: HandModel;
 	index: number;
 }
 
-function drop(game: Choosing, index: number, place: string): void {
+function drop(game: HandModel, index: number, place: string): void {
 	if (game.selected !== index) game.choose(index);
 	if (place === "discard") {
 		discard(game);

@@ -1,6 +1,6 @@
 // The keys, the same as at the terminal.
-import type { Choosing } from "../lib/choosing.svelte";
 import type { Game } from "../lib/game.svelte";
+import type { HandModel } from "../lib/handModel.svelte";
 import { say, tell } from "../lib/texts.svelte";
 import { discard } from "./discard";
 import { show } from "./view.svelte";
@@ -24,32 +24,32 @@ export const keyHelp: { key: string; text: string }[] = [
 	{ key: "Esc", text: "screen.key.back" },
 ];
 
-function shownOrder(game: Choosing): number[] {
+function shownOrder(game: HandModel): number[] {
 	return [...document.querySelectorAll<HTMLElement>("[data-card]")]
 		.map((element) => Number(element.dataset.card))
 		.filter((index) => game.scene?.hand[index]);
 }
 
-function choosePlace(game: Choosing, place: number): void {
+function choosePlace(game: HandModel, place: number): void {
 	const index = shownOrder(game)[place];
 	if (index === undefined) return;
 	game.choose(index);
 	document.querySelector<HTMLElement>(`[data-card="${index}"]`)?.focus();
 }
 
-function stepCard(game: Choosing, by: number): void {
+function stepCard(game: HandModel, by: number): void {
 	const order = shownOrder(game);
 	if (order.length === 0) return;
 	const at = game.selected === undefined ? (by > 0 ? -1 : 0) : order.indexOf(game.selected);
 	choosePlace(game, (at + by + order.length) % order.length);
 }
 
-function stepAim(game: Choosing, by: number): void {
+function stepAim(game: HandModel, by: number): void {
 	const plays = game.card?.plays.length ?? 0;
 	if (plays > 1) game.aim = (game.aim + by + plays) % plays;
 }
 
-function answer(game: Choosing, what: "coup" | "decline"): void {
+function answer(game: HandModel, what: "coup" | "decline"): void {
 	const choices = game.scene?.window?.yours ? game.scene.choices.filter((c) => c.what === what) : [];
 	if (choices.length === 1 && choices[0]) void game.play(choices[0]);
 }
@@ -78,7 +78,7 @@ function meant(event: KeyboardEvent): { key: string; onControl: boolean } | unde
 }
 
 // What a hand of cards knows by itself. True: the key was one of these.
-function pressHand({ key, onControl }: { key: string; onControl: boolean }, game: Choosing): boolean {
+function pressHand({ key, onControl }: { key: string; onControl: boolean }, game: HandModel): boolean {
 	const keys: Record<string, () => void> = {
 		ArrowLeft: () => stepCard(game, -1),
 		ArrowRight: () => stepCard(game, 1),
@@ -98,7 +98,7 @@ function pressHand({ key, onControl }: { key: string; onControl: boolean }, game
 }
 
 // The lesson: a hand, "show me" and out of it.
-export function pressLesson(event: KeyboardEvent, game: Choosing, showMe: () => void): void {
+export function pressLesson(event: KeyboardEvent, game: HandModel, showMe: () => void): void {
 	const pressed = meant(event);
 	if (!pressed) return;
 	if (pressed.key === "h") showMe();

@@ -39,7 +39,7 @@ int run(const Options& o) {
 
 }  // namespace
 
-void add_lessons_command(CLI::App& app, int& exit_code) {
+void add_training_rows_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("lessons");
     auto options  = std::make_shared<Options>();
     add_table_options(*command, options->table);

@@ -5,7 +5,7 @@ export class EngineMissing extends Error {}
 
 type Answered<T> = T | { problem: string };
 
-export class Asking {
+export class WorkerClient {
 	#make: () => Worker;
 	#worker: Worker | undefined;
 	#waiting = new Map<number, { done(text: string): void; failed(error: Error): void }>();

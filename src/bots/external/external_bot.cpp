@@ -1,8 +1,7 @@
-#include "bots/external/outside_bot.h"
+#include "bots/external/external_bot.h"
 
 #include "editions/complaint.h"
 #include "engine/moves.h"
-#include "formats/move_problem.h"
 #include "formats/words.h"
 
 #include <utility>
@@ -10,9 +9,9 @@
 namespace kilostone {
 
 template <>
-inline constexpr auto enum_words<Failing> =
-    words_of<Failing>("cannot_start", "no_greeting", "timed_out", "crashed", "closed_output",
-                      "line_too_long", "nonsense", "answered_error", "illegal_move");
+inline constexpr auto enum_words<BotFailureKind> =
+    words_of<BotFailureKind>("cannot_start", "no_greeting", "timed_out", "crashed", "closed_output",
+                             "line_too_long", "nonsense", "answered_error", "illegal_move");
 
 namespace {
 
@@ -25,13 +24,13 @@ constexpr std::size_t longest_noted = 600;
 
 std::string shown(std::string_view text) { return "`" + presentable(text, 80) + "`"; }
 
-bool leaves_it_in_step(Failing kind) {
-    return kind == Failing::IllegalMove || kind == Failing::AnsweredError;
+bool leaves_it_in_step(BotFailureKind kind) {
+    return kind == BotFailureKind::IllegalMove || kind == BotFailureKind::AnsweredError;
 }
 
 }  // namespace
 
-std::string_view code_of(Failing kind) { return enum_word(kind); }
+std::string_view code_of(BotFailureKind kind) { return enum_word(kind); }
 
 tl::expected<Program, Problem> parse_program(std::string_view text) {
     const auto wrong = [&](std::string what) {
@@ -60,7 +59,7 @@ tl::expected<Program, Problem> parse_program(std::string_view text) {
     return program;
 }
 
-OutsideBot::~OutsideBot() {
+ExternalBot::~ExternalBot() {
     if (!child_) return;
     const Deadline until = std::chrono::steady_clock::now() + for_leaving;
     if (!child_->send("quit\n", until)) return;
@@ -68,11 +67,11 @@ OutsideBot::~OutsideBot() {
     }  // until it closes; the rest is the Child's business
 }
 
-Deadline OutsideBot::deadline() const {
+Deadline ExternalBot::deadline() const {
     return std::chrono::steady_clock::now() + program_.timeout;
 }
 
-tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
+tl::expected<Move, BotFailure> ExternalBot::choose(const Question& q, Rng& rng) {
     // Four fifths of the time we wait: the rest is for the way there and back.
     const auto ms = static_cast<std::int32_t>(program_.timeout.count() * 4 / 5);
     const GoLimits going{.budget = {.milliseconds = std::max(1, ms)}, .seed = rng.next()};
@@ -83,7 +82,7 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
         const auto line = hear(until);
         if (!line) return tl::unexpected(line.error());
         if (parse_bot_line(*line).kind != BotLineKind::Info)
-            return tl::unexpected(failure(Failing::Unknown, "it spoke without being asked"));
+            return tl::unexpected(failure(BotFailureKind::Unknown, "it spoke without being asked"));
         if (std::chrono::steady_clock::now() > until)
             return tl::unexpected(trouble(ChildProblem::TimedOut));
     }
@@ -97,10 +96,11 @@ tl::expected<Move, BotFailure> OutsideBot::choose(const Question& q, Rng& rng) {
     }
 }
 
-OutsideBot::Failure OutsideBot::start() {
+ExternalBot::Failure ExternalBot::start() {
     transcript_.clear();
     auto child = Child::start(program_.words);
-    if (!child) return failure(Failing::CannotStart, "it cannot be started: " + child.error());
+    if (!child)
+        return failure(BotFailureKind::CannotStart, "it cannot be started: " + child.error());
     child_        = *std::move(child);
     stage_begins_ = true;
     const Deadline until =
@@ -112,14 +112,14 @@ OutsideBot::Failure OutsideBot::start() {
         const BotLine said = parse_bot_line(*line);
         if (said.kind == BotLineKind::Info) continue;
         if (said.kind != BotLineKind::Greeting)
-            return failure(Failing::NoGreeting, "it answered `hello` with " + shown(*line) +
-                                                    ", not with `kilostone-bot/1 NAME`");
+            return failure(BotFailureKind::NoGreeting, "it answered `hello` with " + shown(*line) +
+                                                           ", not with `kilostone-bot/1 NAME`");
         name_ = presentable(said.rest);
         return std::nullopt;
     }
 }
 
-OutsideBot::Failure OutsideBot::tell(std::string_view text, Deadline until) {
+ExternalBot::Failure ExternalBot::tell(std::string_view text, Deadline until) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = text.find('\n', at);
         note(">", text.substr(at, end - at));
@@ -129,7 +129,7 @@ OutsideBot::Failure OutsideBot::tell(std::string_view text, Deadline until) {
     return sent ? Failure{} : trouble(sent.error());
 }
 
-tl::expected<std::string, BotFailure> OutsideBot::hear(Deadline until) {
+tl::expected<std::string, BotFailure> ExternalBot::hear(Deadline until) {
     auto line = child_->read_line(until);
     note_complaints();
     if (!line) return tl::unexpected(trouble(line.error()));
@@ -138,53 +138,55 @@ tl::expected<std::string, BotFailure> OutsideBot::hear(Deadline until) {
     return *std::move(line);
 }
 
-tl::expected<Move, BotFailure> OutsideBot::move_in(const std::string& line, const Question& q) {
+tl::expected<Move, BotFailure> ExternalBot::move_in(const std::string& line, const Question& q) {
     const BotLine said = parse_bot_line(line);
     if (said.kind == BotLineKind::Error)
-        return tl::unexpected(
-            failure(Failing::AnsweredError, "it answered with an error: " + shown(said.rest)));
+        return tl::unexpected(failure(BotFailureKind::AnsweredError,
+                                      "it answered with an error: " + shown(said.rest)));
     if (said.kind != BotLineKind::Move)
-        return tl::unexpected(failure(Failing::Unknown, "it answered `go` with " + shown(line) +
-                                                            ", not with a move"));
+        return tl::unexpected(failure(
+            BotFailureKind::Unknown, "it answered `go` with " + shown(line) + ", not with a move"));
     const auto move = parse_move(q.sight.rules, q.sight.seat, said.rest);
     if (!move)
-        return tl::unexpected(
-            failure(Failing::Unknown, "it answered " + shown(said.rest) + ": " +
+        return tl::unexpected(failure(BotFailureKind::Unknown,
+                                      "it answered " + shown(said.rest) + ": " +
                                           text_of(problem_with_move(q.sight.rules, said.rest))));
     if (!q.moves.contains(*move)) {
         const auto why = judge(q.sight, *move).reasons.first();
-        return tl::unexpected(failure(
-            Failing::IllegalMove, "it answered " + shown(said.rest) + ", which is not allowed: " +
-                                      std::string(why ? refusal_code(*why) : "not_offered")));
+        return tl::unexpected(failure(BotFailureKind::IllegalMove,
+                                      "it answered " + shown(said.rest) +
+                                          ", which is not allowed: " +
+                                          std::string(why ? refusal_code(*why) : "not_offered")));
     }
     return *move;
 }
 
-BotFailure OutsideBot::trouble(ChildProblem trouble) {
+BotFailure ExternalBot::trouble(ChildProblem trouble) {
     if (trouble == ChildProblem::TimedOut)
-        return failure(Failing::TimedOut, "it gave no answer within " +
-                                              std::to_string(program_.timeout.count()) + " ms");
+        return failure(BotFailureKind::TimedOut, "it gave no answer within " +
+                                                     std::to_string(program_.timeout.count()) +
+                                                     " ms");
     if (trouble == ChildProblem::LineTooLong)
-        return failure(Failing::LineTooLong, "it wrote a line without end");
+        return failure(BotFailureKind::LineTooLong, "it wrote a line without end");
     const std::string ended = child_->how_it_ended();
     if (ended.empty())
-        return failure(Failing::ClosedOutput,
+        return failure(BotFailureKind::ClosedOutput,
                        "it runs on but has closed its standard output or input");
-    return failure(Failing::Crashed, "it ended by itself: " + ended);
+    return failure(BotFailureKind::Crashed, "it ended by itself: " + ended);
 }
 
-BotFailure OutsideBot::failure(Failing kind, std::string what) {
+BotFailure ExternalBot::failure(BotFailureKind kind, std::string what) {
     if (child_) note_complaints();
     if (!leaves_it_in_step(kind)) child_.reset();
     return {kind, std::move(what), {transcript_.begin(), transcript_.end()}};
 }
 
-void OutsideBot::note(std::string_view mark, std::string_view line) {
+void ExternalBot::note(std::string_view mark, std::string_view line) {
     transcript_.push_back(std::string(mark) + " " + presentable(line, longest_noted));
     if (transcript_.size() > most_noted) transcript_.pop_front();
 }
 
-void OutsideBot::note_complaints() {
+void ExternalBot::note_complaints() {
     const std::string said = child_->complaints();
     for (std::size_t at = 0; at < said.size();) {
         const std::size_t end = std::min(said.find('\n', at), said.size());

@@ -1,6 +1,6 @@
 // A bot that is an external program: it speaks `kilostone-bot/1`, and all its answers are checked.
 //
-//     OutsideBot bot(*parse_program("cmd:./mybot --fast"), {agreement, ""});
+//     ExternalBot bot(*parse_program("cmd:./mybot --fast"), {agreement, ""});
 //     const auto move = bot.choose(question, rng);    // a legal move, or what went wrong
 //
 // It is started with the first question, and again after a failure that ended it or left it out of
@@ -26,7 +26,7 @@ inline constexpr std::string_view program_prefix = "cmd:";
 // "cmd:./mybot --name 'a b'": words separated by spaces, quotes keep spaces; no shell.
 [[nodiscard]] tl::expected<Program, Problem> parse_program(std::string_view text);
 
-enum class Failing : std::uint8_t {
+enum class BotFailureKind : std::uint8_t {
     CannotStart,
     NoGreeting,
     TimedOut,
@@ -37,23 +37,23 @@ enum class Failing : std::uint8_t {
     AnsweredError,
     IllegalMove,
 };
-inline constexpr int failing_kinds = static_cast<int>(Failing::IllegalMove) + 1;
+inline constexpr int bot_failure_kinds = static_cast<int>(BotFailureKind::IllegalMove) + 1;
 
 // "timed_out": stable, for programs.
-[[nodiscard]] std::string_view code_of(Failing kind);
+[[nodiscard]] std::string_view code_of(BotFailureKind kind);
 
 struct BotFailure {
-    Failing kind{};
+    BotFailureKind kind{};
     std::string what{};                     // a sentence without its full stop
     std::vector<std::string> transcript{};  // the last lines: > to it, < from it, ! its complaints
 };
 
-class OutsideBot {
+class ExternalBot {
 public:
-    OutsideBot(Program program, TableText at) : program_(std::move(program)), at_(std::move(at)) {}
-    ~OutsideBot();
-    OutsideBot(const OutsideBot&)            = delete;
-    OutsideBot& operator=(const OutsideBot&) = delete;
+    ExternalBot(Program program, TableText at) : program_(std::move(program)), at_(std::move(at)) {}
+    ~ExternalBot();
+    ExternalBot(const ExternalBot&)            = delete;
+    ExternalBot& operator=(const ExternalBot&) = delete;
 
     // A new deal: the program gets `newstage` before the next question.
     void begin_stage() { stage_begins_ = true; }
@@ -73,7 +73,7 @@ private:
     tl::expected<std::string, BotFailure> hear(Deadline until);
     tl::expected<Move, BotFailure> move_in(const std::string& line, const Question& question);
     BotFailure trouble(ChildProblem trouble);
-    BotFailure failure(Failing kind, std::string what);
+    BotFailure failure(BotFailureKind kind, std::string what);
     void note(std::string_view mark, std::string_view line);
     void note_complaints();
     [[nodiscard]] Deadline deadline() const;

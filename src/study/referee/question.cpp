@@ -1,4 +1,4 @@
-#include "study/referee/dispute.h"
+#include "study/referee/question.h"
 
 #include "editions/card_code.h"
 #include "engine/facts.h"
@@ -11,7 +11,7 @@
 namespace kilostone {
 namespace {
 
-std::string distances_text(const Edition& e, const DisputeSide& side) {
+std::string distances_text(const Edition& e, const RefereeSide& side) {
     std::string text;
     for (std::size_t r = 0; r < distance_ranks; ++r) {
         if (side.cards[r] == 0) continue;
@@ -21,18 +21,19 @@ std::string distances_text(const Edition& e, const DisputeSide& side) {
     return text.empty() ? "-" : text;
 }
 
-std::string safeties_text(const Edition& e, const DisputeSide& side) {
+std::string safeties_text(const Edition& e, const RefereeSide& side) {
     std::string text;
     for (const Card c : safety_cards) {
-        const Lying lying = side.safeties[static_cast<std::size_t>(safety_index(c))];
-        if (lying == Lying::No) continue;
-        text += (text.empty() ? "" : "+") + card_code(e, c) + (lying == Lying::Coup ? "*" : "");
+        const SafetyPlacement lying = side.safeties[static_cast<std::size_t>(safety_index(c))];
+        if (lying == SafetyPlacement::No) continue;
+        text += (text.empty() ? "" : "+") + card_code(e, c) +
+                (lying == SafetyPlacement::Coup ? "*" : "");
     }
     return text.empty() ? "-" : text;
 }
 
 // With the hazard that has just been played on this side, if one has.
-std::string side_text(const Edition& e, const DisputeSide& side, std::optional<Card> hazard) {
+std::string side_text(const Edition& e, const RefereeSide& side, std::optional<Card> hazard) {
     std::string battle = side.battle ? card_code(e, *side.battle) : "-";
     std::string speed  = side.speed ? card_code(e, *side.speed) : "-";
     if (hazard == Card::Limit && has_speed_pile(e))
@@ -49,15 +50,15 @@ std::string side_text(const Edition& e, const DisputeSide& side, std::optional<C
 }
 
 // The side that called the extension: one that has the short race behind it.
-Side caller_of(const Dispute& q) {
+Side caller_of(const RefereeQuestion& q) {
     for (std::size_t s = 0; s < q.sides.size(); ++s)
         if (kilometres(q.table.edition, q.sides[s].cards) >= q.table.form.target)
             return static_cast<Side>(s);
     return 0;
 }
 
-DisputeSide side_of(const Rulebook& rules, const Tableau& t) {
-    DisputeSide side;
+RefereeSide side_of(const Rulebook& rules, const Tableau& t) {
+    RefereeSide side;
     for (std::size_t r = 0; r < distance_ranks; ++r) side.cards[r] = t.laid[r];
     side.battle = battle_top(t);
     if (has_speed_pile(rules.edition)) {
@@ -67,14 +68,15 @@ DisputeSide side_of(const Rulebook& rules, const Tableau& t) {
             side.speed = Card::EndOfLimit;
     }
     for (const Card c : safety_cards)
-        side.safeties[static_cast<std::size_t>(safety_index(c))] = owns_by_coup(t, c) ? Lying::Coup
-                                                                   : owns(t, c)       ? Lying::Laid
-                                                                                      : Lying::No;
+        side.safeties[static_cast<std::size_t>(safety_index(c))] =
+            owns_by_coup(t, c) ? SafetyPlacement::Coup
+            : owns(t, c)       ? SafetyPlacement::Laid
+                               : SafetyPlacement::No;
     return side;
 }
 
 // As the side was before the hazard that it may answer now.
-void take_back(const Rulebook& rules, const Tableau& t, Card hazard, DisputeSide& side) {
+void take_back(const Rulebook& rules, const Tableau& t, Card hazard, RefereeSide& side) {
     if (hazard == Card::Limit && has_speed_pile(rules.edition))
         side.speed = t.flags & tableau_flags::end_of_limit_on_pile ? std::optional(Card::EndOfLimit)
                                                                    : std::nullopt;
@@ -84,14 +86,14 @@ void take_back(const Rulebook& rules, const Tableau& t, Card hazard, DisputeSide
 
 }  // namespace
 
-Dispute first_dispute(Agreement table, std::string custom_edition) {
+RefereeQuestion first_question(Agreement table, std::string custom_edition) {
     const Rulebook rules = compile(table.edition, table.form);
-    Dispute q{.table = std::move(table), .custom_edition = std::move(custom_edition)};
+    RefereeQuestion q{.table = std::move(table), .custom_edition = std::move(custom_edition)};
     q.sides.assign(static_cast<std::size_t>(rules.sides), side_of(rules, first_tableau(rules)));
     return q;
 }
 
-std::optional<Problem> share_cards(Dispute& q) {
+std::optional<Problem> share_cards(RefereeQuestion& q) {
     const Rulebook rules = compile(q.table.edition, q.table.form);
     CardsToShare deck;
     std::vector<Heap> heaps;
@@ -99,7 +101,7 @@ std::optional<Problem> share_cards(Dispute& q) {
         deck.km[r]    = rules.edition.km[r];
         deck.cards[r] = rules.cards[r];
         if (q.card == card_at(static_cast<int>(r))) --deck.cards[r];
-        for (const DisputeSide& side : q.sides)
+        for (const RefereeSide& side : q.sides)
             if (!side.km) deck.cards[r] -= side.cards[r];
         deck.cards[r] = std::max(0, deck.cards[r]);
     }
@@ -122,7 +124,7 @@ std::optional<Problem> share_cards(Dispute& q) {
     return std::nullopt;
 }
 
-std::string position_text(const Dispute& q) {
+std::string position_text(const RefereeQuestion& q) {
     const Edition& e = q.table.edition;
     std::string text = q.custom_edition.empty() ? std::string(e.id.view()) : q.custom_edition;
     text += " players=" + std::to_string(q.table.form.players);
@@ -142,14 +144,14 @@ std::string position_text(const Dispute& q) {
     return text;
 }
 
-Move move_of(const Dispute& q) {
+Move move_of(const RefereeQuestion& q) {
     if (q.kind == MoveKind::Attack) return attack(asking_seat, q.card, q.target);
     if (q.kind == MoveKind::Coup) return coup(asking_seat, q.card);
     return q.kind == MoveKind::Discard ? discard(asking_seat, q.card) : lay(asking_seat, q.card);
 }
 
-tl::expected<Position, Problem> position_of(const Dispute& asked) {
-    Dispute q = asked;
+tl::expected<Position, Problem> position_of(const RefereeQuestion& asked) {
+    RefereeQuestion q = asked;
     if (auto p = share_cards(q)) return tl::unexpected(*p);
     // Both would be one card in a position.
     if (q.hazard == Card::Limit && q.sides[0].speed == Card::Limit)
@@ -159,10 +161,10 @@ tl::expected<Position, Problem> position_of(const Dispute& asked) {
     return parse_position(position_text(q));
 }
 
-std::optional<Dispute> dispute_of(const Position& p, Move move) {
+std::optional<RefereeQuestion> question_of(const Position& p, Move move) {
     const Rulebook& rules = *p.rules;
     const Table& t        = p.view.table;
-    Dispute q{.table = p.table, .custom_edition = p.custom_edition, .extended = t.extended};
+    RefereeQuestion q{.table = p.table, .custom_edition = p.custom_edition, .extended = t.extended};
     for (int s = 0; s < rules.sides; ++s)
         q.sides.push_back(side_of(rules, t.tableaux[static_cast<std::size_t>(s)]));
     if (t.phase == Phase::Answering) {

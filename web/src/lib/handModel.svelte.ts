@@ -5,7 +5,7 @@ import type { HandCard, MoveData, Scene, WhyData } from "../generated/engine";
 // Why a card cannot be played, on one side or at all, or not be discarded.
 export type WhyQuestion = { card: string; side?: number; discard?: boolean };
 
-export abstract class Choosing {
+export abstract class HandModel {
 	scene = $state.raw<Scene | undefined>(undefined);
 	selected = $state<number | undefined>(undefined); // in the hand
 	aim = $state(0); // which of the selected card's plays
@@ -27,7 +27,7 @@ export abstract class Choosing {
 	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.
 	get severalDue(): number {
 		const scene = this.scene;
-		return scene && this.myTurn && scene.moment === "playing" && scene.uses_several_cards ? scene.due : 0;
+		return scene && this.myTurn && scene.table_phase === "playing" && scene.uses_several_cards ? scene.due : 0;
 	}
 
 	choose(index: number | undefined): void {

@@ -11,22 +11,22 @@
 
 namespace kilostone {
 
-enum class Lying : std::uint8_t { No, Laid, Coup };
+enum class SafetyPlacement : std::uint8_t { No, Laid, Coup };
 
-struct DisputeSide {
+struct RefereeSide {
     RankCounts cards{};            // distances
     std::optional<int> km{};       // instead: any cards that make so many
     std::optional<Card> battle{};  // on top; a hazard lies on what it can lie on
     std::optional<Card> speed{};   // on top of a speed pile of its own: Limit or EndOfLimit
-    std::array<Lying, safety_kinds> safeties{};
+    std::array<SafetyPlacement, safety_kinds> safeties{};
 
-    friend bool operator==(const DisputeSide&, const DisputeSide&) = default;
+    friend bool operator==(const RefereeSide&, const RefereeSide&) = default;
 };
 
-struct Dispute {
+struct RefereeQuestion {
     Agreement table{};
     std::string custom_edition{};      // JSON, empty for a built-in one
-    std::vector<DisputeSide> sides{};  // whoever asks comes first; one for each side
+    std::vector<RefereeSide> sides{};  // whoever asks comes first; one for each side
     bool extended = false;             // the race has been
     MoveKind kind = MoveKind::Lay;
     Card card     = Card::Roll;
@@ -38,21 +38,21 @@ struct Dispute {
 inline constexpr Seat asking_seat = 0;
 
 // A table at which nothing has been played yet.
-[[nodiscard]] Dispute first_dispute(Agreement table, std::string custom_edition = {});
+[[nodiscard]] RefereeQuestion first_question(Agreement table, std::string custom_edition = {});
 
 // Which cards make the kilometres does not matter to the referee, as long as some do: as few top
 // cards as can be, so that another can still be asked about.
-[[nodiscard]] std::optional<Problem> share_cards(Dispute& dispute);
+[[nodiscard]] std::optional<Problem> share_cards(RefereeQuestion& question);
 
 // Requires distances told by cards.
-[[nodiscard]] std::string position_text(const Dispute& dispute);
-[[nodiscard]] Move move_of(const Dispute& dispute);
+[[nodiscard]] std::string position_text(const RefereeQuestion& question);
+[[nodiscard]] Move move_of(const RefereeQuestion& question);
 
 // Shares cards out first. The problem's `said` tells why such a table cannot be.
-[[nodiscard]] tl::expected<Position, Problem> position_of(const Dispute& dispute);
+[[nodiscard]] tl::expected<Position, Problem> position_of(const RefereeQuestion& question);
 
 // The question that a position and a move ask; none where they say more than a question can.
-[[nodiscard]] std::optional<Dispute> dispute_of(const Position& position, Move move);
+[[nodiscard]] std::optional<RefereeQuestion> question_of(const Position& position, Move move);
 
 // What may lie on top of a battle pile, and what can be done with a card.
 [[nodiscard]] std::vector<Card> battle_cards(const Edition& edition);
