@@ -179,7 +179,6 @@ struct Scene {
     int due         = 0;        // cards that the seat on turn still has to use in this turn
     bool uses_several_cards{};  // the turn that is on
     DirectionWord direction{};  // in which the turn passes
-    StagePhaseWord table_phase{};
     std::optional<std::string> discard{};
     std::vector<SeatData> seats{};
     std::vector<SideData> sides{};
@@ -198,9 +197,9 @@ struct Scene {
 };
 BOOST_DESCRIBE_STRUCT(Scene, (),
                       (phase, now, edition, house, coup, pace, stage, target, long_target, limit_km,
-                       pile, turn, dealer, due, uses_several_cards, direction, table_phase, discard,
-                       seats, sides, you, side, lanes, opponents, hand, choices, window, decision,
-                       undo_by, paused, match, outcome))
+                       pile, turn, dealer, due, uses_several_cards, direction, discard, seats,
+                       sides, you, side, lanes, opponents, hand, choices, window, decision, undo_by,
+                       paused, match, outcome))
 
 struct EventData {
     int seq = 0;

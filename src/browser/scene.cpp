@@ -103,7 +103,6 @@ Scene scene_data(const kilostone::Scene& scene) {
             .due                = scene.due,
             .uses_several_cards = scene.several_due,
             .direction          = scene.direction,
-            .table_phase        = scene.table_phase,
             .discard            = code(e, scene.discard),
             .you                = scene.you.value_or(0),
             .side               = scene.side.value_or(0),

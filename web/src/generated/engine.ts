@@ -106,7 +106,6 @@ export interface Scene {
 	due: number;
 	uses_several_cards: boolean;
 	direction: "clockwise" | "counter_clockwise";
-	table_phase: "playing" | "answering" | "reached" | "taking_off" | "over";
 	discard: string | null;
 	seats: SeatData[];
 	sides: SideData[];

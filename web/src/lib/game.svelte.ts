@@ -128,7 +128,7 @@ export class Game extends HandModel {
 		this.log = [...this.log, ...entries];
 		playSound(happenings, scene);
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
-		if (!sameHand || before?.table_phase !== scene.table_phase) this.choose(undefined);
+		if (!sameHand || before?.decision !== scene.decision) this.choose(undefined);
 		this.hint = undefined;
 	}
 

@@ -27,7 +27,7 @@ export abstract class HandModel {
 	// How many cards are still to be used in one's own turn; 0 where it is just the usual one.
 	get severalDue(): number {
 		const scene = this.scene;
-		return scene && this.myTurn && scene.table_phase === "playing" && scene.uses_several_cards ? scene.due : 0;
+		return scene?.decision === "play" && scene.uses_several_cards ? scene.due : 0;
 	}
 
 	choose(index: number | undefined): void {
