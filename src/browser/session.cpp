@@ -213,6 +213,7 @@ Scene Session::scene_of(Seat seat) const {
     if (device_->is_shared() && !device_->viewer()) {
         s.hand.clear();
         s.choices.clear();
+        if (s.window) s.window->answer.reset();
     }
     return s;
 }
@@ -237,7 +238,10 @@ std::string Session::update(Seat asking, std::int64_t now, const std::optional<R
         if (u.scene->window && u.scene->window->until)
             *u.scene->window->until += now - room_time(now);
     }
-    u.events = std::exchange(watching_[seat].news, {});
+    // Until somebody has taken the device, nothing that one of them alone may know. Taking it sends
+    // the stage again.
+    if (!device_->is_shared() || device_->viewer())
+        u.events = std::exchange(watching_[seat].news, {});
     for (const std::string& line : room.journal().subspan(kept_)) u.journal.push_back(line);
     kept_          = room.journal().size();
     u.next         = next_due(now);

@@ -75,7 +75,7 @@ void add_room(Scene& s, const SeatStatus& status, const TableStatus& table) {
     s.mode             = status.mode;
     s.paused           = playing && status.paused;
     s.pace             = table.pace;
-    s.stage            = table.standing.stages_played + (playing ? 1 : 0);
+    s.stage            = table.standing.stages_played + (playing || table.stage_abandoned ? 1 : 0);
     s.match            = scene_match(*s.rules, table);
     s.abandoned        = table.stage_abandoned;
     for (std::size_t seat = 0; seat < s.seats.size() && seat < table.seats.size(); ++seat)
@@ -117,8 +117,9 @@ std::optional<Message> outcome_message(const Scene& s) {
     if (match_over && match.counted && match.winners.size() == 1)
         return match_won_message(match.winners[0], match.totals[match.winners[0]], s.side);
     if (match_over && !match.winners.empty()) return won_message(match.winners, s.side);
-    if (s.abandoned || match.stages.empty()) return Message("result.abandoned");
-    return won_message(sides_in(match.stages.back().winners), s.side);
+    if (s.abandoned) return Message("result.abandoned");
+    const ScoreSheet& stage = match.stages.empty() ? s.so_far : match.stages.back();
+    return won_message(sides_in(stage.winners), s.side);
 }
 
 std::vector<Move> decisions(const View& view) {

@@ -134,6 +134,23 @@ TEST(Session, ShowsAStageThatIsOverAgain) {
     EXPECT_EQ(matches, 1) << "nl is a match of one stage";
 }
 
+// A draw names its card to the player who drew it, and a screen reader would say it to everybody.
+TEST(Session, NothingHasHappenedForAnybodyBeforeTheDeviceIsTaken) {
+    Session session;
+    json table                 = table_of("classic", 2);
+    table["begin"]["seats"][1] = {{"name", "Ben"}};
+    json lines                 = json::array();
+    json begun                 = ask(session, table);
+    EXPECT_EQ(begun["hand_over"], begun["scene"]["you"]);
+    EXPECT_TRUE(begun["events"].empty()) << begun["events"].dump();
+    for (const json& line : begun["journal"]) lines.push_back(line);
+    const json taken = ask(session, {{"ask", "order"}, {"now", 1000}, {"order", "take_device"}});
+    EXPECT_FALSE(taken["events"].empty());
+    Session second;
+    begun = ask(second, {{"ask", "resume"}, {"now", 1000}, {"journal", lines}});
+    EXPECT_TRUE(begun["events"].empty()) << begun["events"].dump();
+}
+
 // Whoever has the device agrees for all who share it.
 TEST(Session, TwoAtOneDevicePlayARematch) {
     Session session;

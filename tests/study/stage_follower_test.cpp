@@ -56,6 +56,36 @@ TEST(StageFollower, FollowsWhatWasReallyPlayed) {
     EXPECT_GE(over * 10, stages * 9) << over << " of " << stages;
 }
 
+// A card may be discarded only by a player who can play none: each discard says much about a hand
+// that nobody sees.
+TEST(StageFollower, FollowsPlayersWhoDiscardOnlyWhenStuck) {
+    int stages   = 0;
+    int discards = 0;
+    int refused  = 0;
+    for (const Edition& e : editions()) {
+        if (!e.house.contains(HouseKey::Discard)) continue;
+        for (std::uint64_t k = 0; k < 20; ++k) {
+            Agreement table{e, *find_form(e, 2), {}};
+            ASSERT_FALSE(agree(table, std::array{Setting{"discard", "stuck"}}));
+            const Rulebook rules = compile(table.edition, table.form);
+            RandomStage real(rules, 5 + k);
+            StageFollower follower(table, real.dealer());
+            ++stages;
+            while (!real.over()) {
+                const Move move = real.pick();
+                if (!follower.play(move)) {
+                    ++refused;
+                    break;
+                }
+                discards += move.kind == MoveKind::Discard;
+                real.play(move);
+            }
+        }
+    }
+    EXPECT_GT(discards, 10 * stages / 2);
+    EXPECT_EQ(refused, 0) << "of " << stages << " stages";
+}
+
 TEST(StageFollower, KnowsWhenACardCannotBeThere) {
     const Edition& trio = *find_edition("trio");
     const Form form     = *find_form(trio, 2);

@@ -93,17 +93,52 @@ bool StageFollower::try_deck(const Deck& deck, const std::vector<Move>& moves) {
     return true;
 }
 
+// Where a card may be discarded only by a player who can play none: those of the hand that could be
+// played change places with other hidden cards, as far as the moves before this one stay possible.
+void StageFollower::remove_blocking_cards(Deck& deck, const World& now, Move move) {
+    const auto card_at = [&](int place) -> Card& {
+        return deck.cards[static_cast<std::size_t>(place)];
+    };
+    const auto blocks = [&](Card card) {
+        Hand two;
+        two.add(move.card);
+        two.add(card);
+        return judge(Sight{rules_, now.state.table, move.seat, two}, move).refused();
+    };
+    const auto& hand = now.hands[move.seat];
+    auto others      = hidden_places(now);
+    std::erase_if(others, [&](int place) { return std::ranges::find(hand, place) != hand.end(); });
+    if (others.empty()) return;
+    bool found = false;
+    for (const int place : hand) {
+        if (!found && card_at(place) == move.card) {  // the card that is discarded
+            found = true;
+            continue;
+        }
+        if (!blocks(card_at(place))) continue;
+        const auto start = rng_.below(static_cast<std::uint32_t>(others.size()));
+        for (std::size_t i = 0; i < others.size(); ++i) {
+            const int other = others[(start + i) % others.size()];
+            if (blocks(card_at(other))) continue;
+            std::swap(card_at(place), card_at(other));
+            if (replayed(deck, moves_).good) break;
+            std::swap(card_at(place), card_at(other));
+        }
+    }
+}
+
 // Where the hand thought of has no such card, one that is unseen changes places with it.
 bool StageFollower::play(Move move) {
     std::vector<Move> moves = moves_;
     moves.push_back(move);
     if (try_deck(deck_, moves)) return true;
-    const World now   = replayed(deck_, moves_);
-    const auto hidden = hidden_places(now);
+    const World now       = replayed(deck_, moves_);
+    const auto hidden     = hidden_places(now);
+    // First as few cards as possible change places; then all that is hidden is dealt anew.
+    constexpr int careful = tries / 2;
     for (int attempt = 0; attempt < tries; ++attempt) {
         Deck deck = deck_;
-        // The more attempts, the more of what is hidden is dealt anew.
-        for (std::size_t i = hidden.size(); attempt > 0 && i > 1; --i)
+        for (std::size_t i = hidden.size(); attempt >= careful && i > 1; --i)
             std::swap(deck.cards[static_cast<std::size_t>(hidden[i - 1])],
                       deck.cards[static_cast<std::size_t>(
                           hidden[rng_.below(static_cast<std::uint32_t>(i))])]);
@@ -113,13 +148,23 @@ bool StageFollower::play(Move move) {
                 return deck.cards[static_cast<std::size_t>(place)] == move.card;
             };
             if (std::none_of(hand.begin(), hand.end(), held)) {
-                const auto elsewhere = std::find_if(hidden.begin(), hidden.end(), held);
-                if (hand.empty() || elsewhere == hidden.end()) return false;
+                std::vector<int> elsewhere;
+                std::copy_if(hidden.begin(), hidden.end(), std::back_inserter(elsewhere), held);
+                if (hand.empty() || elsewhere.empty()) return false;
                 const int mine = hand[rng_.below(static_cast<std::uint32_t>(hand.size()))];
+                const int from =
+                    elsewhere[rng_.below(static_cast<std::uint32_t>(elsewhere.size()))];
+                // Every other time what it gets in return is a third card: its own may be one that
+                // the other hand cannot have held.
+                const int third = hidden[rng_.below(static_cast<std::uint32_t>(hidden.size()))];
+                if (attempt % 2 == 1 && third != from)
+                    std::swap(deck.cards[static_cast<std::size_t>(mine)],
+                              deck.cards[static_cast<std::size_t>(third)]);
                 std::swap(deck.cards[static_cast<std::size_t>(mine)],
-                          deck.cards[static_cast<std::size_t>(*elsewhere)]);
+                          deck.cards[static_cast<std::size_t>(from)]);
             }
         }
+        if (move.kind == MoveKind::Discard) remove_blocking_cards(deck, now, move);
         if (try_deck(deck, moves)) return true;
     }
     return false;

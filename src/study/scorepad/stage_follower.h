@@ -36,8 +36,9 @@ public:
     // How many of the card have not been seen yet.
     [[nodiscard]] int unseen(Card card) const;
 
-    // Makes an allowed move. False, and nothing is done, when no hands can be thought of that allow
-    // it: a card that has been seen as often as the deck has it, or a stage that must be over.
+    // Makes an allowed move. False, and nothing is done, when no hands are found that allow it and
+    // all moves before it: a card that has been seen as often as the deck has it, or a stage that
+    // must be over.
     [[nodiscard]] bool play(Move move);
     // The players say that it is over: nobody can lay or play anything any more, or the draw pile
     // has no distance card left where that ends the race. False when that cannot be.
@@ -67,6 +68,7 @@ private:
     [[nodiscard]] World replayed(const Deck& deck, const std::vector<Move>& moves) const;
     [[nodiscard]] std::vector<int> hidden_places(const World& world) const;
     [[nodiscard]] Deck without_distances_to_draw(const World& world) const;
+    void remove_blocking_cards(Deck& deck, const World& now, Move move);
     [[nodiscard]] bool try_deck(const Deck& deck, const std::vector<Move>& moves);
 
     Rulebook rules_;
