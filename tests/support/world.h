@@ -2,7 +2,7 @@
 // everything it hears and when.
 #pragma once
 
-#include "table/paired_worlds.h"
+#include "support/paired_worlds.h"
 
 #include <variant>
 
@@ -12,7 +12,7 @@ using ApplyResult = tl::expected<Receipt, Rejection>;
 
 struct SignalSeen {
     Millis at = 0;
-    std::variant<SeatFact, ApplyResult, SeatStatus> what;
+    std::variant<SeatFact, ApplyResult, SeatStatus, std::string> what;
 };
 
 inline bool operator==(const SignalSeen& a, const SignalSeen& b) {
@@ -21,6 +21,8 @@ inline bool operator==(const SignalSeen& a, const SignalSeen& b) {
         return *told == std::get<SeatFact>(b.what);
     if (const SeatStatus* m = std::get_if<SeatStatus>(&a.what))
         return *m == std::get<SeatStatus>(b.what);
+    if (const std::string* frame = std::get_if<std::string>(&a.what))
+        return *frame == std::get<std::string>(b.what);
     const ApplyResult& x = std::get<ApplyResult>(a.what);
     const ApplyResult& y = std::get<ApplyResult>(b.what);
     return x.has_value() == y.has_value() && (x ? *x == *y : x.error() == y.error());
@@ -29,7 +31,9 @@ inline bool operator==(const SignalSeen& a, const SignalSeen& b) {
 class World {
 public:
     World(std::unique_ptr<WatchedRoom> room, Watcher watcher)
-        : room_(std::move(room)), watcher_(watcher) {}
+        : room_(std::move(room)), watcher_(watcher) {
+        room_->watch(watcher);
+    }
 
     // One deadline that lies no later than this; false when there is none.
     bool tick_before(Millis at) {
@@ -56,7 +60,11 @@ public:
     }
 
     // What the watcher would be shown on coming back.
-    void come_back() { heard_.emplace_back(now_, room_->status(watcher_)); }
+    void come_back() {
+        room_->reach(now_);
+        heard_.emplace_back(now_, room_->status(watcher_));
+        listen();
+    }
 
     [[nodiscard]] const Room& room() const { return room_->room; }
     [[nodiscard]] const std::vector<SignalSeen>& heard() const { return heard_; }
@@ -69,6 +77,7 @@ private:
             since_ = told.seq;
             heard_.emplace_back(now_, std::move(told));
         }
+        for (std::string& frame : room_->frames()) heard_.emplace_back(now_, std::move(frame));
     }
 
     std::unique_ptr<WatchedRoom> room_;

@@ -28,6 +28,10 @@ public:
     }
     virtual SeatStatus status(Watcher w) const { return room.status(w); }
     virtual std::optional<Millis> tick(Millis) const { return room.driver_tasks().tick; }
+    virtual void watch(Watcher) {}  // who the watcher is
+    virtual void reach(Millis) {}   // what time it is when the watcher comes back
+    // What a connection of the watcher has been sent since the last call.
+    virtual std::vector<std::string> frames() { return {}; }
 
     // Whether the attacked side holds the safety: what a leak would tell. Requires a stage.
     [[nodiscard]] bool answer_is_held() const;

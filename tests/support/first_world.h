@@ -3,7 +3,7 @@
 #pragma once
 
 #include "support/random_table.h"
-#include "table/world.h"
+#include "support/world.h"
 
 namespace kilostone {
 

@@ -4,7 +4,7 @@
 #include "engine/facts.h"
 #include "engine/moves.h"
 #include "engine/view.h"
-#include "table/world.h"
+#include "support/world.h"
 
 #include <algorithm>
 #include <tuple>

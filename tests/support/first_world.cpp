@@ -1,4 +1,4 @@
-#include "table/first_world.h"
+#include "support/first_world.h"
 
 #include "engine/moves.h"
 
@@ -26,6 +26,7 @@ Settings FirstWorld::some_settings(const PairPlan& plan) {
     s.window = shortest_window + rng_.below(3'000);
     s.pace   = static_cast<Pace>(rng_.below(3));
     if (chance(3)) s.clock = ClockRule{2'000 + rng_.below(60'000), rng_.below(2'000)};
+    if (chance(6)) s.clock = ClockRule{.per_move = 2'000 + rng_.below(60'000)};
     return s;
 }
 

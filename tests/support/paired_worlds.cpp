@@ -1,7 +1,7 @@
-#include "table/paired_worlds.h"
+#include "support/paired_worlds.h"
 
 #include "engine/apply.h"
-#include "table/first_world.h"
+#include "support/first_world.h"
 
 #include <set>
 
@@ -109,6 +109,7 @@ std::string described(const SignalSeen& h) {
     if (const SeatFact* told = std::get_if<SeatFact>(&h.what))
         return text + "fact " + std::to_string(static_cast<int>(told->fact.kind)) + ", number " +
                std::to_string(told->seq) + ", of " + std::to_string(told->at);
+    if (const std::string* frame = std::get_if<std::string>(&h.what)) return text + *frame;
     if (const SeatStatus* m = std::get_if<SeatStatus>(&h.what))
         return text + "coming back, number " + std::to_string(m->seq);
     const ApplyResult& answer = std::get<ApplyResult>(h.what);
