@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -27,9 +27,11 @@ help:
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
 	@echo 'make web       the web app: web/dist'
 	@echo 'make e2e       play the web app in Chromium; make axe-all: every page, language and theme'
+	@echo 'make pictures  the web app in five languages and two widths: web/artifacts/pictures'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
+	@echo 'make kill-test      kill -9 the server while people and bots play (KILLS=1000)'
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
@@ -87,6 +89,9 @@ e2e: web
 axe-all: web
 	@. tools/find_node.sh && cd web && KILOSTONE_AXE_ALL=1 npm run e2e -- places.spec.ts
 
+pictures: web
+	@. tools/find_node.sh && cd web && KILOSTONE_PICTURES=1 npm run e2e -- pictures.spec.ts
+
 LOCKSTEP = 1000
 soak: all
 	@build/kilostone simulate $(SOAK) | build/tests/twin_check -
@@ -97,6 +102,12 @@ paired-worlds:
 	@cmake --preset release
 	@cmake --build build --target test_table
 	@KILOSTONE_PAIRED_WORLDS=$(PAIRS) build/tests/test_table --gtest_filter='PairedWorlds.*'
+
+KILLS = 1000
+kill-test:
+	@cmake --preset release
+	@cmake --build build --target kilostone test_server
+	@KILOSTONE_KILLS=$(KILLS) build/tests/test_server --gtest_filter='Kill.*'
 
 tmux-matches: all
 	@tests/terminal/tmux_matches.py build/kilostone --out build/tmux

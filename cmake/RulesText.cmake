@@ -1,17 +1,17 @@
-# The clauses and rulings that the program quotes come from docs/rules, never from a second copy:
+# The clauses and rulings that the program quotes come from docs/rules/source, never from a second copy:
 # generated/editions/clauses.inc and rulings.inc, and generated/clauses.json for the web app, made anew
 # when a page changes.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
-file(GLOB rule_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
+file(GLOB rule_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/source/*.md)
 set(generated ${PROJECT_BINARY_DIR}/generated)
 set(rules_texts ${generated}/clauses.json ${generated}/editions/clauses.inc ${generated}/editions/rulings.inc)
 
 add_custom_command(
     OUTPUT ${rules_texts}
-    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/rule_pages.py ${PROJECT_SOURCE_DIR}/docs/rules
+    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/rule_pages.py ${PROJECT_SOURCE_DIR}/docs/rules/source
             --json ${generated}/clauses.json --cpp ${generated}/editions $<$<BOOL:${KILOSTONE_WASM}>:--digests>
     DEPENDS ${rule_pages} ${PROJECT_SOURCE_DIR}/tools/rule_pages.py
-    COMMENT "Embedding docs/rules"
+    COMMENT "Embedding docs/rules/source"
     VERBATIM COMMAND_EXPAND_LISTS)
 add_custom_target(kilostone_rules_text ALL DEPENDS ${rules_texts})
 

@@ -1,5 +1,5 @@
-# The two WebAssembly modules of the web app, made from the portable layers: kilostone.wasm plays,
-# study.wasm does everything around playing.
+# The WebAssembly modules of the web app, made from the portable layers: kilostone.wasm plays,
+# online.wasm is the client's end of online tables, study.wasm does everything around playing.
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
 
 # clang runs Binaryen's wasm-opt on a linked module when it finds it: a fifth smaller, so it must be
@@ -46,5 +46,6 @@ function(kilostone_add_modules)
     # Every visitor loads this one before the first game: half a per cent smaller, four slower.
     add_custom_command(TARGET kilostone_module POST_BUILD COMMAND ${KILOSTONE_WASM_OPT} -Oz
         $<TARGET_FILE:kilostone_module> -o $<TARGET_FILE:kilostone_module>)
+    kilostone_module(online kilostone_browser_online online_module.cpp)
     kilostone_module(study kilostone_browser_study study_module.cpp)
 endfunction()

@@ -12,7 +12,7 @@ packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
-                libncurses-dev libboost1.81-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
+                libncurses-dev libboost1.81-dev libsqlite3-dev libsodium-dev libqrencode-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
     # Completions are tried in every shell that has them, the manual page by groff.
     test)  echo libgtest-dev python3 bash zsh fish groff-base ;;
     screen) echo tmux python3 ;;

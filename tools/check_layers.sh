@@ -67,14 +67,14 @@ include_problems() {
         sub(/\/.*/, "", library)
         short = library == "nlohmann" ? "json" : library == "tl" ? "expected" : library == "toml++" ? "toml" : \
                 library == "CLI" ? "cli" : library == "unicode" ? "icu_uc" : \
-                header ~ /^(pango\/|cairo)/ ? "pango" : library
+                header ~ /^(pango\/|cairo)/ ? "pango" : library == "qrencode.h" ? "qrencode" : library
         if (layer in portable && header !~ /^[a-z0-9_]+$/ &&
             !(header ~ /\// && index(libraries[layer], " " short " ")))
             problem(layer " may not include <" header ">")
-        else if (short ~ /^(toml|cli|icu_uc|pango)$/ && !index(libraries[layer], " " short " "))
+        else if (short ~ /^(toml|cli|icu_uc|pango|qrencode)$/ && !index(libraries[layer], " " short " "))
             problem(layer " may not include <" header ">")
-        else if (library == "boost" && FILENAME !~ /server\/http_server\.cpp$/ && layer != "base/json")
-            problem("only http_server.cpp and base/json use Boost (<" header ">)")
+        else if (library == "boost" && FILENAME !~ /server\/net\// && layer != "base/json")
+            problem("only server/net and base/json use Boost (<" header ">)")
         else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen\/shell/)
             problem("only terminal/screen/shell uses ncurses (<" header ">)")
     }

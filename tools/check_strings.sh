@@ -5,20 +5,26 @@
 # text and is none says why on its line:   "Esc"  // i18n-exempt: the name of a key in a protocol
 # A line of its own among a file's first ten speaks for the whole file:   // i18n-exempt: for developers
 #
+# Texts and numbers are not put together in code either: a literal that begins with a colon, semicolon or
+# comma and a blank, one that has them beside a {}, a percent sign behind a {}, and a number with its digits
+# after the point ("{:.2f}") are joined text. What joins is list.pair, list.semicolon, list.comma
+# (i18n/lists.h) or a message; numbers are written by i18n/numbers.h.
+#
 # In src/cli these are left so: commands to type (examples.cpp), scripts for shells (completions.cpp),
 # what developers and scripts read (bench), transcripts and records (replay), pictures (arena).
 #
-#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/table src/study/lesson src/cli)
+#     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/table src/study/lesson src/cli,
+#                                                 for joined text src/cli src/study src/lab src/terminal src/messages)
 set -eu
 export LC_ALL=C
-if [ $# -eq 0 ]; then
-    cd "$(dirname "$0")/.."
-    set -- src/terminal src/table src/study/lesson src/cli
-fi
 
-problems=$(for folder in "$@"; do
+# scan RULES FOLDER...: RULES has the letters t (texts) and j (joined text).
+scan() {
+    rules=$1
+    shift
+    for folder in "$@"; do
     [ -d "$folder" ] || continue
-    find "$folder" -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' \) -exec awk '
+    find "$folder" -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.inc' \) -exec awk -v rules="$rules" '
     # Cuts the next string literal off the line; sets literal, leaves the rest in rest.
     function next_literal(    i, c) {
         literal = ""
@@ -48,19 +54,38 @@ problems=$(for folder in "$@"; do
         return s ~ /[A-Za-z][A-Za-z,.:;]* +[A-Za-z]/ || s ~ /(^|[^A-Za-z])[A-Z][a-z]+/ ||
                s ~ /[\303-\323][\200-\277]/
     }
+    function joins(s) {
+        if (s ~ /\{[^}]*\.[0-9]+f?\}/ || s ~ /\{[0-9]*:\+/) return 1
+        gsub(/\{[^}]*\}/, "\001", s)
+        return s ~ /^ ?[:;,] / || s ~ /\001 ?[:;,] / || s ~ /[:;,] \001/ || s ~ /\001 ?%/
+    }
     FNR == 1 { exempt = 0 }
     FNR <= 10 && /^\/\/ i18n-exempt: [a-z]/ { exempt = 1 }
     exempt || /\/\/ i18n-exempt: [a-z]/ { next }
-    /R"[^ "(]*\(/ { printf "%s:%d: a raw string belongs in locales/\n", FILENAME, FNR; next }
+    /R"[^ "(]*\(/ {
+        if (rules ~ /t/) printf "%s:%d: a raw string belongs in locales/\n", FILENAME, FNR
+        next
+    }
     /^[ \t]*#[ \t]*(include|pragma|error)/ || /static_assert/ || /^[ \t]*\/\// { next }
     {
         rest = $0
         while (next_literal())
-            if (reads_like_text(literal))
+            if (rules ~ /t/ && reads_like_text(literal))
                 printf "%s:%d: \"%s\" belongs in locales/\n", FILENAME, FNR, literal
+            else if (rules ~ /j/ && joins(literal))
+                printf "%s:%d: \"%s\" joins texts or writes a number\n", FILENAME, FNR, literal
     }
     ' {} +
-done)
+    done
+}
+
+if [ $# -gt 0 ]; then
+    problems=$(scan tj "$@")
+else
+    cd "$(dirname "$0")/.."
+    problems=$(scan t src/terminal src/table src/study/lesson src/cli
+               scan j src/cli src/study src/lab src/terminal src/messages)
+fi
 if [ -n "$problems" ]; then
     printf '%s\n' "$problems" | sort
     exit 1

@@ -78,7 +78,8 @@ def long_words(language):
     words = set()
     for topic in TOPICS:
         texts = json.loads((ROOT / "locales" / language / f"{topic}.json").read_text("utf-8"))
-        for text in texts.values():
+        capitals = [text[:1].upper() + text[1:] for text in texts.values()] if topic == "terms" else []  # {Term_...}
+        for text in [*texts.values(), *capitals]:
             for word in re.findall(r"[^\W\d_]+", re.sub(r"\{\w*", " ", text)):
                 if len(word) >= SHORTEST_WORD:
                     words.add(word)

@@ -1,11 +1,17 @@
 #!/usr/bin/env python3
 """Reads the rule pages and writes their clauses and rulings for the program and for the web app.
 
-    tools/rule_pages.py docs/rules --json build/generated/clauses.json
-    tools/rule_pages.py docs/rules --cpp build/generated/editions [--digests]
+    tools/rule_pages.py docs/rules/source --json build/generated/clauses.json
+    tools/rule_pages.py docs/rules/source --cpp build/generated/editions [--digests]
+    tools/rule_pages.py docs/rules/source --pages docs/rules --words locales/en
 
 A clause:  - **7.2** `distance-target` Text, which may go on in indented lines. [R6, R18]
 A ruling:  - **R6** Text.                                             (in rulings.md only)
+
+Cards and terms are placeholders, so that one text says each edition's own words: “{roll}”, {term_safety},
+{Term_hazard_a}. --json and --cpp keep them for the program to fill in; --pages writes the pages that people
+read, docs/rules/ID.md, with the English words of each edition from cards.json and terms.json. A ruling for one
+edition alone has that edition's words, every other the usual ones.
 
 --json writes all of them as one JSON object; --cpp writes clauses.inc and rulings.inc, the lines of
 two C++ arrays (src/editions/clauses.cpp). With --digests a short digest replaces the text of a clause,
@@ -13,7 +19,8 @@ and rulings have no text: the browser loads the texts as files, and the engine o
 
 A clause that was silently left out would be a refusal without its reason, so these are errors: a line
 that starts with "- **" and is no clause or ruling, a number or slug given twice, a continuation line
-without indentation, a ruling that is cited and missing, a missing page, a page that is not listed.
+without indentation, a ruling that is cited and missing, a missing page, a page that is not listed, with --pages
+a placeholder that is neither card nor term.
 Exit codes: 0 written, 1 an error in a page, 2 wrong use.
 """
 
@@ -22,6 +29,7 @@ import hashlib
 import json
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 # In the order in which the program lists them.
@@ -29,6 +37,7 @@ EDITIONS = ["hu", "de", "trio", "speed", "nl", "classic"]
 
 CLAUSE = re.compile(r"- \*\*(?P<number>[0-9]+(?:\.[0-9]+)*[a-z]?)\*\* +`(?P<slug>[a-z0-9-]+)` +(?P<text>\S.*)")
 RULING = re.compile(r"- \*\*(?P<number>R[0-9]+)\*\* +(?P<text>\S.*)")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 CITED = re.compile(r"(?P<text>.*\S) *\[(?P<rulings>R[0-9]+(?:, *R[0-9]+)*)\]")
 
 
@@ -73,14 +82,19 @@ def without_extra_spaces(text):
     return re.sub(r"[ \t]+", " ", text.strip())
 
 
+def with_units(text):
+    """A no-break space between a number and its unit, as in the catalogues."""
+    return re.sub(r"(?<=\d) km\b", "\N{NO-BREAK SPACE}km", without_extra_spaces(text))
+
+
 def read_rulings(path):
-    return [{"id": item["number"], "text": without_extra_spaces(item["text"])} for item in items_of(path, RULING)]
+    return [{"id": item["number"], "text": with_units(item["text"])} for item in items_of(path, RULING)]
 
 
 def read_clauses(path, known_rulings):
     clauses = []
     for item in items_of(path, CLAUSE):
-        text = without_extra_spaces(item["text"])
+        text = with_units(item["text"])
         cited = CITED.fullmatch(text)
         rulings = re.split(", *", cited["rulings"]) if cited else []
         for ruling in rulings:
@@ -110,6 +124,64 @@ def read_pages(folder):
     known = {ruling["id"] for ruling in rulings}
     clauses = [clause for edition in EDITIONS for clause in read_clauses(folder / f"{edition}.md", known)]
     return {"clauses": clauses, "rulings": rulings}
+
+
+# The pages that people read.
+
+
+def read_words(folder):
+    words = {}
+    for name in ["cards.json", "terms.json"]:
+        words.update(json.loads((folder / name).read_text(encoding="utf-8")))
+    return words
+
+
+def filled(text, edition, words, where):
+    """Each placeholder replaced by the edition's word: "ID@EDITION" before "ID"."""
+    def word(match):
+        name = match[1]
+        term = name.removeprefix("term_").removeprefix("Term_")
+        identifier = f"card.{name}" if term == name else f"term.{term}"
+        found = words.get(f"{identifier}@{edition}", words.get(identifier))
+        if found is None:
+            raise PageError(f"{where}: {{{name}}} is neither a card nor a term")
+        return found[0].upper() + found[1:] if name.startswith("Term_") else found
+    return PLACEHOLDER.sub(word, text)
+
+
+def wrapped(text, indent=""):
+    return textwrap.fill(text, width=100, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def blocks_of(lines):
+    """Paragraphs and items as one line each; headings, rows of tables and empty lines as they are."""
+    block = ""
+    for line in lines:
+        goes_on = block and line and not re.match(r"[#|<]|- ", line)
+        if goes_on:
+            block += " " + line.strip()
+            continue
+        if block:
+            yield block
+        block = line if line and not line.startswith(("#", "|", "<")) else ""
+        if not block:
+            yield line
+    if block:
+        yield block
+
+
+def edition_of_ruling(text):
+    named = re.findall(r"`(\w+)`", text.split(":")[0])
+    return named[0] if len(named) == 1 else None
+
+
+def page_to_read(path, words):
+    lines = [f"<!-- Written by tools/rule_pages.py --pages: change source/{path.name}. -->"]
+    for block in blocks_of(path.read_text(encoding="utf-8").splitlines()):
+        edition = path.stem if path.stem in EDITIONS else edition_of_ruling(block)
+        text = filled(block, edition, words, path)
+        lines.append(text if text.startswith(("#", "|")) else wrapped(text, "  " if text.startswith("- ") else ""))
+    return "\n".join(lines) + "\n"
 
 
 def cpp_literal(text):
@@ -143,9 +215,15 @@ def main():
     parser.add_argument("--json", type=Path, metavar="FILE")
     parser.add_argument("--cpp", type=Path, metavar="FOLDER")
     parser.add_argument("--digests", action="store_true")
+    parser.add_argument("--pages", type=Path, metavar="FOLDER")
+    parser.add_argument("--words", type=Path, metavar="FOLDER", default=Path("locales/en"))
     wanted = parser.parse_args()
     try:
         pages = read_pages(wanted.folder)
+        if wanted.pages:
+            words = read_words(wanted.words)
+            for page in [*EDITIONS, "rulings"]:
+                write(wanted.pages / f"{page}.md", page_to_read(wanted.folder / f"{page}.md", words))
     except (PageError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -1,5 +1,5 @@
-// A Vite plugin that bundles the catalogues of ../locales, three files for each language: the texts of the table,
-// of the other pages, and the rules; each is loaded when it is needed. qps is a pseudo-language for testing
+// A Vite plugin that bundles the catalogues of ../locales, four files for each language: the texts of the table,
+// of online tables, of the other pages, and the rules; each is loaded when it is needed. qps is a pseudo-language for testing
 // layouts: English with accents, 40 % longer.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,9 +8,27 @@ import type { Plugin } from "vite";
 export const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 // Topics of the table; all others belong to the other pages.
 const playing = ["cards", "events", "hints", "play", "refusals", "score", "screen", "table", "terms", "web"];
-const elsewhere = ["cli", "plain", "rules"];
+const elsewhere = ["cli", "plain", "rules", "glossary", "online"];
+// Ids that begin so are for the terminal too, and no message of the engine has them: those that no page names stay out.
+const named = /^(play|screen|prompt)\./;
 
 type Catalogue = Record<string, string>;
+
+// What the pages name in their sources, in full or up to what is filled in: "play.coup.${mode}".
+function isNamed(root: string): (id: string) => boolean {
+	const sources = join(root, "web/src");
+	const text = readdirSync(sources, { recursive: true, encoding: "utf8" })
+		.filter((file) => /\.(svelte|ts)$/.test(file))
+		.map((file) => readFileSync(join(sources, file), "utf8"))
+		.join("\n");
+	const found = [...text.matchAll(/["'`]((?:play|screen|prompt)\.[\w.]*)(\$\{)?/g)];
+	const whole = new Set(found.filter(([, , filled]) => !filled).map(([, id]) => id));
+	const starts = found.filter(([, , filled]) => filled).map(([, start = ""]) => start);
+	return (id) => {
+		const base = id.replace(/@.*$/, "").replace(/\.(you|team)$/, "");
+		return !named.test(id) || whole.has(base) || starts.some((start) => base.startsWith(start));
+	};
+}
 
 function read(folder: string, wanted: (file: string) => boolean): Catalogue {
 	const all: Catalogue = {};
@@ -53,15 +71,31 @@ function hyphens(folder: string, part: "texts" | "study"): string {
 	return words.filter((word) => word.includes("-") && (part === "study" || onCards(word))).join(" ");
 }
 
-export function catalogue(root: string, language: string, part: "texts" | "study"): Catalogue {
+const disguisedAll = (texts: Catalogue): Catalogue =>
+	Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
+
+export function catalogue(root: string, language: string, part: "texts" | "study" | "online"): Catalogue {
 	const folder = join(root, "locales", language === "qps" ? "en" : language);
-	const texts = read(folder, (file) => {
-		const topic = file.replace(/\.json$/, "");
-		if (topic === file) return false;
-		return playing.includes(topic) ? part === "texts" : part === "study" && !elsewhere.includes(topic);
-	});
+	if (part === "online") {
+		const texts = read(folder, (file) => file === "online.json");
+		return language === "qps" ? disguisedAll(texts) : texts;
+	}
+	const topicsOf = (wanted: (topic: string) => boolean) =>
+		read(folder, (file) => file.endsWith(".json") && wanted(file.replace(/\.json$/, "")));
+	const wanted = isNamed(root);
+	// Hints about somebody else belong to the review.
+	const inReview = (id: string) => /^hint\..*\.they(@|$)/.test(id);
+	const table = Object.entries(topicsOf((topic) => playing.includes(topic))).filter(([id]) => wanted(id));
+	const texts = Object.fromEntries(
+		part === "texts"
+			? table.filter(([id]) => !inReview(id))
+			: [
+					...table.filter(([id]) => inReview(id)),
+					...Object.entries(topicsOf((topic) => !playing.includes(topic) && !elsewhere.includes(topic))),
+				],
+	);
 	if (language !== "qps") return { ...texts, hyphens: hyphens(folder, part) };
-	return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
+	return disguisedAll(texts);
 }
 
 // The English rules and rulings, which tools/rule_pages.py reads from docs/rules during the native build: clauses
@@ -78,13 +112,13 @@ export function englishRules(root: string): Catalogue {
 	]);
 }
 
-// virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:study/LANG and
-// virtual:rules/LANG. qps has the rules in English.
+// virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:online/LANG,
+// virtual:study/LANG and virtual:rules/LANG. qps has the rules in English.
 function loaders(): string {
 	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
 	const all = [...languages, "qps"].map((language) => {
 		const rules = language === "qps" ? "en" : language;
-		return `${language}: { ${loader("texts", language)}, ${loader("study", language)}, ${loader("rules", rules)} }`;
+		return `${language}: { ${loader("texts", language)}, ${loader("online", language)}, ${loader("study", language)}, ${loader("rules", rules)} }`;
 	});
 	return `export default { ${all.join(", ")} }`;
 }
@@ -92,14 +126,14 @@ function loaders(): string {
 export function catalogues(root: string): Plugin {
 	return {
 		name: "kilostone-catalogues",
-		resolveId: (id) => (/^virtual:(catalogues$|(texts|study|rules)\/)/.test(id) ? `\0${id}` : undefined),
+		resolveId: (id) => (/^virtual:(catalogues$|(texts|online|study|rules)\/)/.test(id) ? `\0${id}` : undefined),
 		load(id) {
 			if (id === "\0virtual:catalogues") return loaders();
-			const [, kind, language] = /^\0virtual:(texts|study|rules)\/(\w+)$/.exec(id) ?? [];
+			const [, kind, language] = /^\0virtual:(texts|online|study|rules)\/(\w+)$/.exec(id) ?? [];
 			if (!kind || !language) return undefined;
 			const folder = join(root, "locales", language);
 			const texts =
-				kind === "texts" || kind === "study"
+				kind === "texts" || kind === "study" || kind === "online"
 					? catalogue(root, language, kind)
 					: language === "en"
 						? englishRules(root)

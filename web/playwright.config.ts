@@ -25,11 +25,13 @@ export default defineConfig({
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
+				// A name of this machine that is no secure context, as an address of a local network is none.
+				"--host-resolver-rules=MAP lan.kilostone.test 127.0.0.1",
 			],
 		},
 	},
 	webServer: {
-		command: `../build/kilostone serve --port ${port}`,
+		command: `../build/kilostone serve --port ${port} --data "$(mktemp -d)"`,
 		url: `http://127.0.0.1:${port}/`,
 		reuseExistingServer: false,
 	},

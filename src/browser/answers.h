@@ -4,37 +4,8 @@
 
 #include "base/json/described.h"
 #include "editions/field_rules.h"
-#include "formats/words.h"
-#include "table/scene.h"
 #include "table/settings.h"
-
-namespace kilostone {
-
-template <>
-inline constexpr auto enum_words<RoomPhase> =
-    words_of<RoomPhase>("gathering", "dealing", "playing", "stage_over", "match_over");
-template <>
-inline constexpr auto enum_words<Decision> =
-    words_of<Decision>("none", "play", "answer", "extend", "take_off", "undo");
-template <>
-inline constexpr auto enum_words<MatchState> = words_of<MatchState>("ongoing", "tied", "won");
-template <>
-inline constexpr auto enum_words<CardGroup> =
-    words_of<CardGroup>("distance", "hazard", "remedy", "safety");
-template <>
-inline constexpr auto enum_words<EventKind> =
-    words_of<EventKind>("turn_began", "drew", "laid", "attacked", "deflected", "answered",
-                        "misanswered", "declined", "discarded", "reached", "extended", "won",
-                        "take_off_due", "took_off", "ended");
-template <>
-inline constexpr auto enum_words<FactKind> =
-    words_of<FactKind>("configured", "seated", "left", "host_is", "match_began", "stage_began",
-                       "dealt", "happened", "stage_scored", "stage_abandoned", "match_won",
-                       "match_resigned", "rematch_wanted", "window_opened", "window_closed",
-                       "asked", "held_back", "order_is", "clock_is", "time_is_up", "paused",
-                       "resumed", "undo_asked", "undo_refused", "taken_back");
-
-}  // namespace kilostone
+#include "table/words.h"
 
 namespace kilostone::web {
 
@@ -182,8 +153,8 @@ struct Scene {
     std::optional<std::string> discard{};
     std::vector<SeatData> seats{};
     std::vector<SideData> sides{};
-    int you  = 0;
-    int side = 0;
+    std::optional<int> you{};      // the seat that is addressed; none: nobody is
+    int side = 0;                  // nearest, with the hand
     std::vector<int> lanes{};      // sides from top to bottom, yours last
     std::vector<int> opponents{};  // sides, from your left to your right
     std::vector<HandCard> hand{};

@@ -117,9 +117,11 @@ tl::expected<Setup, Problem> setup_of(const BeginRequest& asked) {
     if (asked.seats.size() != setup.settings.table.form.players)
         return tl::unexpected(Problem{"seats", "are not as many as players", ""});
     for (const SeatRequest& seat : asked.seats) {
-        Occupant who = seat.bot ? bot_of(*seat.bot) : person_named(seat.name);
-        who.name     = seat.name;
-        if (!is_name(who.name)) return tl::unexpected(Problem{"seats", "have an unfit name", ""});
+        Occupant who                  = seat.bot ? bot_of(*seat.bot) : person_named(seat.name);
+        who.name                      = seat.name;
+        const bool is_nameless_person = !seat.bot && who.name.empty();
+        if (!is_nameless_person && !is_name(who.name))
+            return tl::unexpected(Problem{"seats", "have an unfit name", ""});
         setup.seats.push_back(std::move(who));
     }
     if (asked.first_pick) {

@@ -1,6 +1,7 @@
 #include "browser/scene.h"
 
 #include "editions/card_code.h"
+#include "table/setup.h"
 
 namespace kilostone::web {
 namespace {
@@ -104,7 +105,7 @@ Scene scene_data(const kilostone::Scene& scene) {
             .uses_several_cards = scene.several_due,
             .direction          = scene.direction,
             .discard            = code(e, scene.discard),
-            .you                = scene.you.value_or(0),
+            .you                = scene.you,
             .side               = scene.side.value_or(0),
             .lanes              = numbers_of(scene.lanes),
             .opponents          = numbers_of(scene.opponents()),
@@ -115,7 +116,7 @@ Scene scene_data(const kilostone::Scene& scene) {
             .paused             = scene.paused,
             .match              = match_data(scene.match)};
     for (const SceneSeat& seat : scene.seats)
-        s.seats.push_back({seat.seat, seat.side, seat.who.name, seat.who.bot, seat.cards});
+        s.seats.push_back({seat.seat, seat.side, shown_name(seat.who), seat.who.bot, seat.cards});
     for (const SceneSide& side : scene.sides) s.sides.push_back(side_data(e, side));
     if (scene.window) s.window = window_data(e, *scene.window);
     if (const auto outcome = outcome_message(scene)) s.outcome = message_data(e, *outcome);

@@ -1,6 +1,7 @@
 // Values of the engine and the table as the browser gets them.
 #pragma once
 
+#include "bots/hints/hints.h"
 #include "browser/answers.h"
 #include "messages/explanation.h"
 #include "messages/rule_messages.h"
@@ -15,7 +16,11 @@ namespace kilostone::web {
 [[nodiscard]] std::vector<ReasonData> reasons_data(const Edition& edition,
                                                    const Explanation& explained);
 [[nodiscard]] ClauseData clause_data(const Clause& clause);
-[[nodiscard]] EventData happening(const Rulebook& rules, const SeatFact& told, Seat watcher);
+[[nodiscard]] EventData happening(const Rulebook& rules, const SeatFact& told, Watcher watcher);
+// The best moves with chances and reasons, and what not to do. `seed`: the same hints for it.
+inline constexpr Budget hint_thinking{.rollouts = 1000};
+[[nodiscard]] HintsData hints_data(const Rulebook& rules, const Hints& found);
+[[nodiscard]] HintsData hints_data(const View& view, std::uint64_t seed);
 
 [[nodiscard]] SideData side_data(const Edition& edition, const SceneSide& side);
 [[nodiscard]] StageSheet sheet_data(const ScoreSheet& sheet);

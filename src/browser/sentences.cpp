@@ -22,7 +22,7 @@ MessageArg message_arg(const Edition& edition, const Arg& arg) {
 }
 
 std::optional<MessageData> fact_message_data(const Rulebook& rules, const Fact& fact,
-                                             Seat watcher) {
+                                             Watcher watcher) {
     if (fact.kind != FactKind::Happened || !fact.event) return std::nullopt;
     return message_data(rules.edition, event_message(rules, *fact.event, watcher));
 }
@@ -89,7 +89,7 @@ tl::expected<std::vector<WhyData>, Problem> why_data(const View& view, const Why
     return all;
 }
 
-EventData happening(const Rulebook& rules, const SeatFact& told, Seat watcher) {
+EventData happening(const Rulebook& rules, const SeatFact& told, Watcher watcher) {
     const Fact& f = told.fact;
     EventData h{.seq  = static_cast<int>(told.seq),
                 .what = f.kind,

@@ -15,7 +15,6 @@ namespace kilostone::web {
 namespace {
 
 constexpr int most_steps = 100;  // in one answer: a table of bots alone never waits
-constexpr Budget hint_thinking{.rollouts = 1000};
 
 std::uint64_t system_random() {
     std::random_device device;
@@ -259,24 +258,9 @@ std::string Session::why(const Request& r, Seat seat) const {
 }
 
 std::string Session::hint(Seat seat) {
-    HintsData seen;
     const Room& room = driver_->room();
-    if (room.phase() == RoomPhase::Playing) {
-        const Hints found = driver_->hints_for(seat, hint_thinking);
-        const auto show   = [&](const std::vector<Hint>& from, std::vector<HintData>& to) {
-            for (const Hint& h : from) {
-                HintData one{move_data(room.rules(), h.move),
-                             static_cast<int>(h.win_chance * 100 + 0.5),
-                               {}};
-                for (const Message& m : h.reasons)
-                    one.reasons.push_back(message_data(room.rules().edition, m));
-                to.push_back(std::move(one));
-            }
-        };
-        show(found.best, seen.best);
-        show(found.instead, seen.instead);
-    }
-    return print_json(seen);
+    if (room.phase() != RoomPhase::Playing) return print_json(HintsData{});
+    return print_json(hints_data(room.rules(), driver_->hints_for(seat, hint_thinking)));
 }
 
 }  // namespace kilostone::web

@@ -8,6 +8,7 @@
 #include "cli/program_language.h"
 #include "cli/progress.h"
 #include "cli/table_options.h"
+#include "i18n/numbers.h"
 
 #include <fmt/format.h>
 
@@ -64,10 +65,10 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
     for (const std::string& name : words) {
         auto entrant = find_entrant(name);
         if (!entrant) {
+            Problem problem         = entrant_problem("arena", name, entrant.error());
             const bool ladder_meant = words.size() == 1 && !suggestion(name, {"ladder"}).empty();
-            if (ladder_meant) entrant.error().allowed = suggestion(name, {"ladder"});
-            entrant.error().where = "arena";
-            return tl::unexpected(entrant.error());
+            if (ladder_meant) problem.allowed = suggestion(name, {"ladder"});
+            return tl::unexpected(problem);
         }
         if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
         chosen.push_back(*std::move(entrant));
@@ -81,8 +82,9 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
 DuelResult play_watched(const Duel& duel) {
     Progress bar(tr("lab.playing"), duel.deals);
     const auto show = [&](const PairedScores& s) {
-        bar.show(s.deals,
-                 fmt::format("{:.1f} ± {:.1f} %", 100 * s.mean, 100 * z95 * standard_error(s)));
+        const Language language = current_language();
+        bar.show(s.deals, fmt::format("{} ± {}", decimal(100 * s.mean, 1, language),
+                                      percent(z95 * standard_error(s), 1, language)));
     };
     return play(duel, {.progress = show, .stop = &interrupted()});
 }

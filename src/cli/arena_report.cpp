@@ -4,6 +4,8 @@
 #include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "cli/text_layout.h"
+#include "i18n/lists.h"
+#include "i18n/numbers.h"
 #include "lab/plot.h"
 
 #include <fmt/format.h>
@@ -72,21 +74,22 @@ const char* unit_of(const Duel& duel) {
     return duel.table.edition.points.counted ? "points" : "km";
 }
 
-// Never "-0".
-double rounded(double elo) { return std::round(elo) + 0.0; }
+std::string number(double value, int digits) { return decimal(value, digits, current_language()); }
+std::string with_sign(double value, int digits) {
+    return decimal(value, digits, current_language(), Sign::Always);
+}
+// "+10", "+2.5": what was typed.
+std::string bound(double elo) { return with_sign(elo, elo == std::round(elo) ? 0 : 1); }
 
 std::string elo_in_words(const EloEstimate& elo) {
-    if (std::isinf(elo.high))
-        return tr("lab.more", {{"value", fmt::format("{:+.0f}", rounded(elo.low))}});
-    if (std::isinf(elo.low))
-        return tr("lab.less", {{"value", fmt::format("{:+.0f}", rounded(elo.high))}});
-    return fmt::format("{:+.0f} ({:+.0f} – {:+.0f})", rounded(elo.value), rounded(elo.low),
-                       rounded(elo.high));
+    if (std::isinf(elo.high)) return tr("lab.more", {{"value", with_sign(elo.low, 0)}});
+    if (std::isinf(elo.low)) return tr("lab.less", {{"value", with_sign(elo.high, 0)}});
+    return fmt::format("{} ({} – {})", with_sign(elo.value, 0), with_sign(elo.low, 0),
+                       with_sign(elo.high, 0));
 }
 
 std::string decision_in_words(const Sprt& test, SprtDecision decision) {
-    const std::string elo0 = fmt::format("{:+g}", test.elo0),
-                      elo1 = fmt::format("{:+g}", test.elo1);
+    const std::string elo0 = bound(test.elo0), elo1 = bound(test.elo1);
     if (decision == SprtDecision::H1)
         return tr("lab.decided", {{"name", "H1"}, {"first", elo1}, {"second", elo0}});
     if (decision == SprtDecision::H0)
@@ -109,11 +112,14 @@ std::string_view policy_of(const Duel& duel) {
 
 // "12, 10 timed_out, 2 crashed; then given up".
 std::string counts_in_words(const Failures& f) {
-    std::string out = fmt::format("{}", f.all);
+    const Texts texts = common_texts();
+    std::vector<std::string> counts{std::to_string(f.all)};
     for (std::size_t i = 0; i < f.kinds.size(); ++i)
         if (f.kinds[i] > 0)
-            out += fmt::format(", {} {}", f.kinds[i], code_of(static_cast<BotFailureKind>(i)));
-    return out + (f.given_up ? "; " + tr("lab.given_up") : "");
+            counts.push_back(
+                fmt::format("{} {}", f.kinds[i], code_of(static_cast<BotFailureKind>(i))));
+    const std::string all = comma_list(texts, counts);
+    return f.given_up ? listed(texts, {all, tr("lab.given_up")}) : all;
 }
 
 std::string failure_lines(const PlayedDuel& p) {
@@ -144,8 +150,9 @@ FailuresJson failures_json(const Failures& f) {
 }
 
 std::string report_text(const Entrant& who, const Failures::Report& report) {
-    std::string out = fmt::format("{}, deal {}: {} [{}]\n", who.name, report.deal,
-                                  report.failure.what, code_of(report.failure.kind));
+    std::string out =
+        fmt::format("{}, deal {}: {} [{}]\n",  // i18n-exempt: a transcript
+                    who.name, report.deal, report.failure.what, code_of(report.failure.kind));
     for (const std::string& line : report.failure.transcript) out += "    " + line + "\n";
     return out;
 }
@@ -154,12 +161,20 @@ std::string against(const Duel& duel) {
     return tr("lab.against", {{"first", duel.first.name}, {"second", duel.other.name}});
 }
 
+// "greedy against random: 61.0% (58.9 – 63.1)"
+std::string curve_label(const PlayedDuel& p) {
+    const Interval& last = p.result.way.back().score;
+    return pair(common_texts(), against(p.duel),
+                fmt::format("{} ({} – {})", percent(last.value, 1, current_language()),
+                            number(100 * last.low, 1), number(100 * last.high, 1)));
+}
+
 bool counts_points(const Duel& duel) { return duel.table.edition.points.counted; }
 
 std::string bounds_in_words(const PlayedDuel& p) {
-    return tr("lab.bounds", {{"value", fmt::format("{:+.2f}", p.result.llr)},
-                             {"first", fmt::format("{:+.2f}", p.duel.test.lower())},
-                             {"second", fmt::format("{:+.2f}", p.duel.test.upper())}});
+    return tr("lab.bounds", {{"value", with_sign(p.result.llr, 2)},
+                             {"first", with_sign(p.duel.test.lower(), 2)},
+                             {"second", with_sign(p.duel.test.upper(), 2)}});
 }
 
 std::string in_words(const PlayedDuel& p) {
@@ -169,22 +184,24 @@ std::string in_words(const PlayedDuel& p) {
     const Sprt& test       = p.duel.test;
     std::string out        = table_line(p.duel.table) + "\n";
     out += against(p.duel) + "\n";
-    out +=
-        row(tr("lab.deals"), tr("lab.deals_are", {{"count", static_cast<int>(s.deals)},
-                                                  {"number", static_cast<int>(s.deals) * s.sides},
-                                                  {"value", std::to_string(score.stages())},
-                                                  {"percent", "95"}}));
-    const std::string even = fmt::format("{:.2f}", 100.0 / s.sides);
-    out += row(tr("lab.match_wins"),
-               fmt::format("{:.2f} %  ({:.2f} – {:.2f}), {}", 100 * rate.value, 100 * rate.low,
-                           100 * rate.high, tr("lab.even", {{"percent", even}})));
-    const std::string error = fmt::format("{:.2f}", score.points_error());
+    out += row(tr("lab.deals"),
+               tr("lab.deals_are",
+                  {{"count", static_cast<int>(s.deals)},
+                   {"number", static_cast<int>(s.deals) * s.sides},
+                   {"value", grouped(static_cast<long long>(score.stages()), current_language())},
+                   {"percent", "95"}}));
+    const Texts texts = common_texts();
     out += row(
-        tr(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
-        fmt::format("{:+.2f}, {}", score.points_per_stage(), tr("lab.error", {{"value", error}})));
+        tr("lab.match_wins"),
+        comma_list(texts, {fmt::format("{} ({} – {})", percent(rate.value, 2, current_language()),
+                                       number(100 * rate.low, 2), number(100 * rate.high, 2)),
+                           tr("lab.even", {{"percent", number(100.0 / s.sides, 2)}})}));
+    out += row(tr(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
+               comma_list(texts, {with_sign(score.points_per_stage(), 2),
+                                  tr("lab.error", {{"value", number(score.points_error(), 2)}})}));
     out += row("Elo", elo_in_words(elo_estimate(s)));  // i18n-exempt: a name
-    out += row("SPRT", fmt::format("{}: {}", bounds_in_words(p),
-                                   decision_in_words(test, p.result.decision)));
+    out += row("SPRT",
+               listed(texts, {bounds_in_words(p), decision_in_words(test, p.result.decision)}));
     return out + failure_lines(p);
 }
 
@@ -203,12 +220,13 @@ std::string as_table(const std::vector<PlayedDuel>& all) {
         const DuelScore& score = p.result.score;
         const PairedScores s   = score.matches();
         const Interval rate    = confidence(s);
-        out += fmt::format(
-            columns, fmt::format("{} – {}", p.duel.first.name, p.duel.other.name), s.deals,
-            fmt::format("{:.1f} ({:.1f} – {:.1f})", 100 * rate.value, 100 * rate.low,
-                        100 * rate.high),
-            fmt::format("{:+.0f} ± {:.0f}", score.points_per_stage(), score.points_error()),
-            elo_in_words(elo_estimate(s)));
+        out += fmt::format(columns, fmt::format("{} – {}", p.duel.first.name, p.duel.other.name),
+                           s.deals,
+                           fmt::format("{} ({} – {})", number(100 * rate.value, 1),
+                                       number(100 * rate.low, 1), number(100 * rate.high, 1)),
+                           fmt::format("{} ± {}", with_sign(score.points_per_stage(), 0),
+                                       number(score.points_error(), 0)),
+                           elo_in_words(elo_estimate(s)));
     }
     for (const PlayedDuel& p : all) out += failure_lines(p);
     return out;
@@ -293,10 +311,14 @@ std::string picture(const std::vector<PlayedDuel>& all, ArenaReportOptions how) 
               .subtitle = tr("lab.picture.about", {{"name", table_line(first.table)},
                                                    {"value", std::to_string(first.seed)},
                                                    {"percent", "95"}}),
-              .baseline = 1.0 / first.table.form.sides()};
-    for (const PlayedDuel& p : all)
-        plot.curves.push_back(
-            {fmt::format("{} against {}", p.duel.first.name, p.duel.other.name), p.result.way});
+              .baseline = 1.0 / first.table.form.sides(),
+              .across   = tr("lab.deals"),
+              .up       = tr("lab.match_wins"),
+              .even    = tr("lab.even", {{"percent", number(100.0 / first.table.form.sides(), 1)}}),
+              .percent = [](double share,
+                            int digits) { return percent(share, digits, current_language()); },
+              .count   = [](long long n) { return grouped(n, current_language()); }};
+    for (const PlayedDuel& p : all) plot.curves.push_back({curve_label(p), p.result.way});
     return svg(plot);
 }
 

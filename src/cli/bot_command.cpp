@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/table_options.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -46,14 +47,7 @@ private:
 int run(const std::string& name) {
     const auto bot = find_bot(name);
     if (!bot) {
-        std::vector<std::string_view> names;
-        for (const Bot& b : bots()) names.push_back(b.name);
-        const std::string meant  = suggestion(name, names);
-        const std::string listed = fmt::format("{}", fmt::join(names, ", "));
-        return fail(
-            Exit::Usage,
-            Problem{"bot", tr("cli.error.bot", {{"name", name}}),
-                    meant.empty() ? tr("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
+        return fail(Exit::Usage, unknown_bot("bot", name));
     }
     Session session(*bot);
     Lines lines;

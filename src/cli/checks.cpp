@@ -33,11 +33,11 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
     return CLI::Validator(
         [words](std::string& text) -> std::string {
             if (std::ranges::find(words, text) != words.end()) return "";
-            const std::string allowed = fmt::format("{}", fmt::join(words, ", "));
-            const std::string meant   = suggestion(text, {words.begin(), words.end()});
-            return tr("cli.check.one_of",
-                      {{"value", std::string_view(text)}, {"allowed", std::string_view(allowed)}}) +
-                   (meant.empty() ? "" : "; " + meant);
+            const std::vector<std::string_view> names(words.begin(), words.end());
+            const std::string allowed = words_listed(names);
+            return with_suggestion(tr("cli.check.one_of", {{"value", std::string_view(text)},
+                                                           {"allowed", std::string_view(allowed)}}),
+                                   suggestion(text, names));
         },
         fmt::format("{}", fmt::join(words, "|")));
 }

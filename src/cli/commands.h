@@ -9,6 +9,7 @@ namespace kilostone {
 void add_play_command(CLI::App& app, int& exit_code);
 void add_learn_command(CLI::App& app, int& exit_code);
 void add_serve_command(CLI::App& app, int& exit_code);
+void add_store_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);
@@ -19,6 +20,7 @@ void add_score_command(CLI::App& app, int& exit_code);
 void add_review_command(CLI::App& app, int& exit_code);
 void add_sheet_command(CLI::App& app, int& exit_code);
 void add_replay_command(CLI::App& app, int& exit_code);
+void add_verify_command(CLI::App& app, int& exit_code);
 void add_census_command(CLI::App& app, int& exit_code);
 void add_training_rows_command(CLI::App& app, int& exit_code);
 void add_holdings_command(CLI::App& app, int& exit_code);

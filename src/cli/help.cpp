@@ -20,9 +20,9 @@ std::string with_points(std::string path) {
 
 template <class All, class Name>
 std::string listed(const All& all, Name name) {
-    std::vector<std::string> names;
-    for (const auto& one : all) names.emplace_back(name(one));
-    return fmt::format("{}", fmt::join(names, ", "));
+    std::vector<std::string_view> names;
+    for (const auto& one : all) names.push_back(name(one));
+    return words_listed(names);
 }
 
 // "--bot-timeout" → "bot_timeout"

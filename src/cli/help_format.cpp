@@ -113,7 +113,8 @@ std::string option_name(const CLI::Option& o) {
     for (const std::string& s : o.get_snames()) names.push_back("-" + s);
     for (const std::string& l : o.get_lnames()) names.push_back("--" + l);
     const std::string value = value_of(o);
-    return fmt::format("{}{}{}", fmt::join(names, ", "), value.empty() ? "" : " ", value);
+    const std::string typed = fmt::format("{}", fmt::join(names, ", "));  // i18n-exempt: to type
+    return value.empty() ? typed : fmt::format("{} {}", typed, value);
 }
 
 std::string option_text(const CLI::Option& o) {

@@ -11,6 +11,7 @@
 #include "formats/position.h"
 #include "formats/words.h"
 #include "i18n/language.h"
+#include "i18n/numbers.h"
 #include "i18n/texts.h"
 #include "messages/rule_messages.h"
 
@@ -42,13 +43,6 @@ struct HintsJson {
     std::vector<HintJson> instead{};
 };
 BOOST_DESCRIBE_STRUCT(HintsJson, (), (position, best, instead))
-
-// "12,3": tenths of a percent. English alone of our languages has a point there.
-std::string percent(double chance, Language language) {
-    const long tenths = std::lround(1000 * chance);
-    const bool point  = language == Language::En || language == Language::Pseudo;
-    return fmt::format("{}{}{}", tenths / 10, point ? '.' : ',', tenths % 10);
-}
 
 class Speaker {
 public:
@@ -87,7 +81,7 @@ private:
     std::string say(const Message& m) const { return texts_.say(m, people_); }
 
     std::string chance(std::string_view id, double value) const {
-        return texts_.say(id, {{"percent", percent(value, texts_.language()).c_str()}});
+        return texts_.say(id, {{"percent", decimal(100 * value, 1, texts_.language()).c_str()}});
     }
 
     std::string difference(const Hint& h) const {
@@ -122,7 +116,7 @@ int run(const Options& o) {
     const auto position = parse_position(o.position);
     if (!position) {
         Problem p = position.error();
-        p.where   = p.where.empty() ? "position" : "position: " + p.where;
+        p.where   = place_in("position", p.where);
         return fail(Exit::Usage, p);
     }
     const auto bot = find_bot("master@" + o.budget);

@@ -16,11 +16,13 @@ void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_play_command(app, exit_code);
     kilostone::add_learn_command(app, exit_code);
     kilostone::add_serve_command(app, exit_code);
+    kilostone::add_store_command(app, exit_code);
     kilostone::add_score_command(app, exit_code);
     kilostone::add_sheet_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);
     kilostone::add_hint_command(app, exit_code);
     kilostone::add_replay_command(app, exit_code);
+    kilostone::add_verify_command(app, exit_code);
     kilostone::add_review_command(app, exit_code);
     kilostone::add_simulate_command(app, exit_code);
     kilostone::add_arena_command(app, exit_code);

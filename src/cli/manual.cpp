@@ -92,7 +92,8 @@ constexpr Described exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.f
 constexpr Described variables[] = {
     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // i18n-exempt: names
     {"NO_COLOR, TERM", "cli.environment.colour"},                         // i18n-exempt: names
-    {"XDG_DATA_HOME", "cli.environment.data"}};
+    {"XDG_DATA_HOME", "cli.environment.data"},
+    {"KILOSTONE_…", "cli.environment.serve"}};  // i18n-exempt: names
 
 template <class Rows>
 std::string items(const Rows& rows) {

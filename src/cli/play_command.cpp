@@ -93,15 +93,14 @@ tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
     return choose_form(*std::move(chosen), o.table);
 }
 
-tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o, int players,
-                                                               const Texts& texts) {
+tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o, int players) {
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
         if (name != "-" && !is_name(name))
             return usage({"name", tr("cli.error.name"), tr("cli.error.name.allowed")});
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
-    if (seats.empty()) seats.push_back(person_named(texts.say("table.you")));
+    if (seats.empty()) seats.push_back(person_named(""));
     if (std::ranges::none_of(seats,
                              [](const Occupant& s) { return s.kind == Occupant::Kind::Person; }))
         return usage({"name", tr("cli.error.nobody"), tr("cli.error.nobody.allowed")});
@@ -116,17 +115,12 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
 
 tl::expected<std::vector<Occupant>, UserError> seats_by_flags(const Options& o, int players,
                                                               const Texts& texts) {
-    auto seats = people_by_flags(o, players, texts);
+    auto seats = people_by_flags(o, players);
     if (!seats) return seats;
     std::vector<std::string> wanted = split_list(o.bots);
     for (const std::string& bot : wanted) {
         if (find_bot(bot)) continue;
-        std::vector<std::string_view> known;
-        for (const Bot& b : levels()) known.push_back(b.name.view());
-        for (const Bot& b : bots()) known.push_back(b.name.view());
-        const std::string meant = suggestion(bot, known);
-        return usage({"bots", tr("cli.error.bot", {{"name", bot}}),
-                      meant.empty() ? fmt::format("{}", fmt::join(known, ", ")) : meant});
+        return usage(unknown_bot("bots", bot));
     }
     const auto open =
         static_cast<std::size_t>(std::ranges::count(*seats, Occupant::Kind::Bot, &Occupant::kind));
@@ -184,7 +178,7 @@ tl::expected<Setup, UserError> setup_by_flags(const Context& c) {
 
 int show_statistics(const Context& c) {
     const Texts texts(c.language, *find_edition("classic"));
-    const auto statistics = read_statistics(c.folder, one_you(texts));
+    const auto statistics = read_statistics(c.folder, without_pronoun);
     if (!statistics) return tell(c, statistics.error());
     std::string out;
     const std::string name = c.options.names.empty() ? "" : c.options.names.front();

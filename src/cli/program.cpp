@@ -2,6 +2,7 @@
 
 #include "base/nearest.h"
 #include "cli/program_language.h"
+#include "i18n/lists.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -81,6 +82,15 @@ bool put(std::string_view text) {
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {
     const auto meant = nearest(typed, names);
     return meant ? tr("cli.did_you_mean", {{"word", *meant}}) : "";
+}
+
+std::string with_suggestion(const std::string& text, const std::string& meant) {
+    return meant.empty() ? text : listed(common_texts(), {text, meant});
+}
+
+std::string place_in(std::string_view whole, std::string_view part) {
+    if (part.empty()) return std::string(whole);
+    return std::string(whole) + ": " + std::string(part);  // i18n-exempt: alike in every language
 }
 
 std::vector<std::string> split_list(const std::string& list) {

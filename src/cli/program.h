@@ -58,6 +58,12 @@ bool put(std::string_view text);
 // "did you mean `x`?" or nothing.
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names);
 
+// The text, with this suggestion if there is one.
+std::string with_suggestion(const std::string& text, const std::string& meant);
+
+// "sheet.json: stages[2]", as programs write where something is wrong.
+std::string place_in(std::string_view whole, std::string_view part);
+
 // "a,b" is a and b.
 std::vector<std::string> split_list(const std::string& list);
 

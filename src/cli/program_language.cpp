@@ -3,8 +3,7 @@
 #include "cli/program.h"
 #include "editions/registry.h"
 #include "i18n/catalogue.h"
-
-#include <fmt/format.h>
+#include "i18n/lists.h"
 
 #include <optional>
 #include <vector>
@@ -46,8 +45,16 @@ void warn_unsupported_language() {
 }
 
 std::string tr(std::string_view id, std::initializer_list<TextArgument> words) {
+    return common_texts().say(id, words);
+}
+
+Texts common_texts() {
     static const Edition& common = *find_edition("classic");
-    return Texts(choice.language, common).say(id, words);
+    return {choice.language, common};
+}
+
+std::string words_listed(const std::vector<std::string_view>& words) {
+    return comma_list(common_texts(), {words.begin(), words.end()});
 }
 
 std::string numbers_to(std::size_t most) {
@@ -59,7 +66,7 @@ bool has_text(std::string_view id) { return find_text(Language::En, id).has_valu
 std::string language_codes() {
     std::vector<std::string_view> codes;
     for (const LanguageName& l : languages()) codes.push_back(l.code);
-    return fmt::format("{}", fmt::join(codes, ", "));
+    return words_listed(codes);
 }
 
 }  // namespace kilostone

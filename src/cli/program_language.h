@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kilostone {
 
@@ -23,6 +24,12 @@ void warn_unsupported_language();
 
 // In the words of the common international rules.
 [[nodiscard]] std::string tr(std::string_view id, std::initializer_list<TextArgument> words = {});
+
+// The same words, for what is put together of several texts.
+[[nodiscard]] Texts common_texts();
+
+// "hu, de, trio"
+[[nodiscard]] std::string words_listed(const std::vector<std::string_view>& words);
 
 [[nodiscard]] bool has_text(std::string_view id);
 

@@ -2,6 +2,7 @@
 
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "i18n/numbers.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -30,9 +31,10 @@ void Progress::show(std::uint64_t done, std::string_view note) {
     constexpr int width  = 30;
     const int filled     = std::clamp(static_cast<int>(part * width), 0, width);
     const double seconds = part > 0 ? std::min(1e6, elapsed / part - elapsed) : 0;
-    put_error(fmt::format("\r{} [{}{}] {:3.0f} %  {}  {} ", what_,
+    put_error(fmt::format("\r{} [{}{}] {}  {}  {} ", what_,
                           std::string(static_cast<std::size_t>(filled), '#'),
-                          std::string(static_cast<std::size_t>(width - filled), '.'), part * 100,
+                          std::string(static_cast<std::size_t>(width - filled), '.'),
+                          percent(part, 0, current_language()),
                           tr("lab.left", {{"count", static_cast<int>(seconds)}}), note));
 }
 

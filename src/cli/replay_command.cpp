@@ -4,6 +4,7 @@
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/table_options.h"
 #include "formats/match_record.h"
 #include "formats/replay.h"
 #include "formats/transcript.h"
@@ -47,24 +48,13 @@ int fail_to_read(const std::string& name) {
                              {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
 }
 
-int fail_without_bot(const std::string& name) {
-    std::vector<std::string_view> known;
-    for (const Bot& b : levels()) known.push_back(b.name.view());
-    for (const Bot& b : bots()) known.push_back(b.name.view());
-    const std::string meant  = suggestion(name, known);
-    const std::string listed = fmt::format("{}", fmt::join(known, ", "));
-    return fail(
-        Exit::Usage,
-        Problem{"bot", tr("cli.error.bot", {{"name", name}}),
-                meant.empty() ? tr("cli.error.bot.allowed", {{"allowed", listed}}) : meant});
-}
-
 std::string header_text(const StageRecord& record, int number) {
     const Form& f = record.table.form;
     std::string text =
         fmt::format(stage_header, number, record.table.edition.id.view(), f.players,
                     f.per_side > 1 ? fmt::format(in_teams, f.sides()) : "", f.target);
-    for (const Setting& s : record.table.house) text += fmt::format(", {}={}", s.key, s.value);
+    for (const Setting& s : record.table.house)
+        text += fmt::format(", {}={}", s.key, s.value);  // i18n-exempt: a transcript
     return text + "\n";
 }
 
@@ -96,7 +86,7 @@ public:
 private:
     int refuse(Problem problem) {
         problem.line = line_;
-        return fail(Exit::BadData, fmt::format("{}: {}", o_.file, text_of(problem)));
+        return fail(Exit::BadData, place_in(o_.file, text_of(problem)));
     }
 
     int take(const std::string& line) {
@@ -158,7 +148,7 @@ private:
         left_             = true;
         const auto bot    = find_bot(o_.bot);
         const auto number = o_.what_if[0].size() < 6 ? std::atoi(o_.what_if[0].c_str()) : 0;
-        if (!bot) return fail_without_bot(o_.bot);
+        if (!bot) return fail(Exit::Usage, unknown_bot("bot", o_.bot));
         if (number < 1 || static_cast<std::size_t>(number) > record.moves.size())
             return fail(Exit::Usage,
                         Problem{"what-if", tr("cli.error.no_move", {{"value", o_.what_if[0]}}),
@@ -215,13 +205,12 @@ private:
     }
 
     int close() {
-        if (stages_ == 0)
-            return fail(Exit::BadData, fmt::format("{}: {}", o_.file, tr("cli.told.empty")));
+        if (stages_ == 0) return fail(Exit::BadData, place_in(o_.file, tr("cli.told.empty")));
         if (o_.stage > stages_)
             return fail(Exit::Usage,
                         tr("cli.told.no_stage", {{"number", o_.stage}, {"count", stages_}}));
         if (match_)
-            put_error(fmt::format("kilostone: {}: {}\n", o_.file, tr("cli.told.unfinished")));
+            put_error(place_in("kilostone", place_in(o_.file, tr("cli.told.unfinished"))) + "\n");
         if (!o_.verify) return 0;
         return answer(tr("cli.told.verified", {{"count", stages_}, {"number", matches_}}) + "\n");
     }

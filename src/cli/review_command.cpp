@@ -10,6 +10,7 @@
 #include "cli/review_report.h"
 #include "cli/table_options.h"
 #include "formats/record_file.h"
+#include "i18n/numbers.h"
 #include "lab/review_chart.h"
 
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ public:
             if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
             if (auto p = take(line)) {
                 p->line  = line_;
-                p->where = p->where.empty() ? o_.file : o_.file + ": " + p->where;
+                p->where = place_in(o_.file, p->where);
                 return tl::unexpected(UserError{Exit::BadData, *p});
             }
         }
@@ -117,9 +118,14 @@ tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options&
 
 std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& texts) {
     const Rulebook& rules = *stages.front().rules;
-    const auto names      = names_in(*stages.front().record);
-    const People people{.names = names, .seats = rules.seats, .sides = rules.sides};
-    ChanceChart chart{texts.say("review.chart"), texts.say("review.moves"), {}, {}};
+    const Players players = players_of(*stages.front().record);
+    const People people{.names  = players.names,
+                        .seats  = rules.seats,
+                        .sides  = rules.sides,
+                        .viewer = players.viewer};
+    ChanceChart chart{.title   = texts.say("review.chart"),
+                      .across  = texts.say("review.moves"),
+                      .percent = [&](double share) { return percent(share, 0, texts.language()); }};
     for (Side s = 0; s < rules.sides; ++s) chart.names.push_back(texts.side(s, people));
     for (const ReviewedStage& s : stages)
         if (s.review.sides == rules.sides)
@@ -147,14 +153,14 @@ int run(const Options& o) {
         auto stage = review_one(f, o, *bot);
         if (!stage) return fail(stage.error());
         const Texts texts(current_language(), stage->rules->edition);
-        if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, names_in(f.record))))
+        if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, players_of(f.record))))
             return fail_to_write();
         one_table = one_table && f.record.table == found->front().record.table;
         stages.push_back(std::move(*stage));
     }
     const Texts texts(current_language(), stages.front().rules->edition);
     if (stages.size() > 1 && one_table && !o.json &&
-        !put(together_text(stages, texts, names_in(found->front().record))))
+        !put(together_text(stages, texts, players_of(found->front().record))))
         return fail_to_write();
     if (o.svg.empty()) return 0;
     OutputFile picture(o.svg);

@@ -3,11 +3,13 @@
 #include "cli/text_layout.h"
 #include "formats/table_json.h"
 #include "formats/words.h"
+#include "i18n/numbers.h"
 #include "messages/rule_messages.h"
+#include "table/setup.h"
 
 #include <fmt/format.h>
 
-#include <cmath>
+#include <memory>
 
 namespace kilostone {
 
@@ -39,20 +41,13 @@ struct ReviewJson {
 };
 BOOST_DESCRIBE_STRUCT(ReviewJson, (), (stage, bot, moves, decisions, sides, turning, swings))
 
-// "12.3", "+4.0", "-0.7": English alone of our languages has a point there.
-std::string percent(double chance, Language language, bool with_sign = false) {
-    const long tenths = std::lround(1000 * chance);
-    const bool point  = language == Language::En || language == Language::Pseudo;
-    const char* sign  = tenths < 0 ? "-" : with_sign && tenths > 0 ? "+" : "";
-    return fmt::format("{}{}{}{}", sign, std::labs(tenths) / 10, point ? '.' : ',',
-                       std::labs(tenths) % 10);
-}
-
 class Teller {
 public:
-    Teller(const ReviewedStage& stage, const Texts& texts, const std::vector<std::string>& names)
-        : stage_(stage), texts_(texts),
-          people_{.names = names, .seats = stage.rules->seats, .sides = stage.rules->sides} {}
+    Teller(const ReviewedStage& stage, const Texts& texts, const Players& players)
+        : stage_(stage), texts_(texts), people_{.names  = players.names,
+                                                .seats  = stage.rules->seats,
+                                                .sides  = stage.rules->sides,
+                                                .viewer = players.viewer} {}
 
     std::string text() const {
         const Review& r  = stage_.review;
@@ -77,15 +72,17 @@ public:
         text += paragraph("   ", texts_.say("review.lost", {{"percent", said(r.lost)}}));
         if (stage_.review.sides == 2)
             text += paragraph("   ", texts_.say("review.given", {{"percent", said(r.given)}}));
-        text += paragraph("   ", texts_.say("review.luck", {{"percent", said(r.luck, true)}}));
+        text +=
+            paragraph("   ", texts_.say("review.luck", {{"percent", said(r.luck, Sign::Always)}}));
         return text + paragraph("   ", texts_.say("review.as_best",
                                                   {{"count", r.as_best}, {"number", r.decisions}}));
     }
 
 private:
-    std::string_view said(double chance, bool with_sign = false) const {
+    // "12.3", "+4.0": the sentence has the percent sign.
+    std::string_view said(double chance, Sign sign = Sign::Negative) const {
         kept_.push_back(
-            std::make_unique<std::string>(percent(chance, texts_.language(), with_sign)));
+            std::make_unique<std::string>(decimal(100 * chance, 1, texts_.language(), sign)));
         return *kept_.back();
     }
 
@@ -102,8 +99,14 @@ private:
                                   {"percent", said(d.loss())}}));
         text += paragraph("   ",
                           texts_.say("review.better", {{"move", std::string_view(move(d.best))}}));
-        for (const Message& m : stage_.reasons[i]) text += paragraph("   ", texts_.say(m, people_));
+        for (const Message& m : stage_.reasons[i]) text += paragraph("   ", reason(d.seat, m));
         return text;
+    }
+
+    // Hints address the player who is asked; about anybody else's move they say who.
+    std::string reason(Seat player, const Message& m) const {
+        return player == people_.viewer ? texts_.say(m, people_)
+                                        : texts_.say_about(player, m, people_);
     }
 
     std::string swing(const Swing& s) const {
@@ -112,7 +115,7 @@ private:
             texts_.say("review.swing", {{"side", std::string_view(texts_.side(s.side, people_))},
                                         {"first", std::string_view(std::to_string(s.from))},
                                         {"second", std::string_view(std::to_string(s.to))},
-                                        {"percent", said(s.change, true)}}));
+                                        {"percent", said(s.change, Sign::Always)}}));
     }
 
     const ReviewedStage& stage_;
@@ -123,21 +126,26 @@ private:
 
 }  // namespace
 
-std::vector<std::string> names_in(const StageRecord& record) {
-    std::vector<std::string> names(record.table.form.players);
-    const auto players = players_in(record.seats);
-    for (std::size_t i = 0; i < std::min(names.size(), players.size()); ++i)
-        names[i] = players[i].name.value_or("");
-    return names;
+Players players_of(const StageRecord& record) {
+    Players found{.names = std::vector<std::string>(record.table.form.players)};
+    const auto seats = players_in(record.seats);
+    int people       = 0;
+    for (std::size_t i = 0; i < std::min(found.names.size(), seats.size()); ++i) {
+        const std::string name = seats[i].name.value_or("");
+        const bool is_person   = seats[i].kind.value_or("") == "human";
+        found.names[i]         = is_person ? shown_name(person_named(name)) : name;
+        if (is_person && ++people == 1) found.viewer = static_cast<Seat>(i);
+    }
+    if (people != 1) found.viewer.reset();
+    return found;
 }
 
-std::string review_text(const ReviewedStage& stage, const Texts& texts,
-                        const std::vector<std::string>& names) {
-    return Teller(stage, texts, names).text();
+std::string review_text(const ReviewedStage& stage, const Texts& texts, const Players& players) {
+    return Teller(stage, texts, players).text();
 }
 
 std::string together_text(const std::vector<ReviewedStage>& stages, const Texts& texts,
-                          const std::vector<std::string>& names) {
+                          const Players& players) {
     std::string text = paragraph("", texts.say("review.together"));
     for (Side s = 0; s < stages.front().review.sides; ++s) {
         SideReview sum;
@@ -151,7 +159,7 @@ std::string together_text(const std::vector<ReviewedStage>& stages, const Texts&
             sum.as_best += r.as_best;
         }
         sum.luck = sum.end - sum.start + sum.lost - sum.given;
-        text += Teller(stages.front(), texts, names).side(s, sum);
+        text += Teller(stages.front(), texts, players).side(s, sum);
     }
     return text;
 }

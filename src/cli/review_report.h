@@ -18,15 +18,20 @@ struct ReviewedStage {
     std::vector<std::vector<Message>> reasons{};  // for the better move, by place in review.turning
 };
 
-// Who sits there, by the record; empty names where it does not tell.
-[[nodiscard]] std::vector<std::string> names_in(const StageRecord& record);
+// Who sits there, by the record; empty names where it does not tell. The only person among bots is
+// taken for the reader.
+struct Players {
+    std::vector<std::string> names{};
+    std::optional<Seat> viewer{};
+};
+[[nodiscard]] Players players_of(const StageRecord& record);
 
 [[nodiscard]] std::string review_text(const ReviewedStage& stage, const Texts& texts,
-                                      const std::vector<std::string>& names);
+                                      const Players& players);
 [[nodiscard]] std::string review_json(const ReviewedStage& stage);
 
 // The sums of several stages of one table.
 [[nodiscard]] std::string together_text(const std::vector<ReviewedStage>& stages,
-                                        const Texts& texts, const std::vector<std::string>& names);
+                                        const Texts& texts, const Players& players);
 
 }  // namespace kilostone

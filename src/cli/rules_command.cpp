@@ -8,6 +8,7 @@
 #include "editions/registry.h"
 #include "formats/json_value.h"
 #include "formats/words.h"
+#include "i18n/lists.h"
 #include "terminal/plain/referee_talk.h"
 
 #include <fmt/format.h>
@@ -48,7 +49,7 @@ int show(const Options& o) {
         return fail(Exit::Usage, Problem{"players",
                                          tr("cli.error.not_played_by",
                                             {{"name", e.id.view()}, {"number", o.players}}),
-                                         fmt::format("{}", fmt::join(ways, "; "))});
+                                         listed(common_texts(), ways)});
     }
     return o.json ? say(show_value(e, showing)) : say(show_text(e, showing, look()));
 }
@@ -63,7 +64,7 @@ int compare(const Options& o) {
 }
 
 int fail_of(std::string_view what, Problem p) {
-    p.where = p.where.empty() ? std::string(what) : fmt::format("{}: {}", what, p.where);
+    p.where = place_in(what, p.where);
     return fail(Exit::Usage, p);
 }
 
@@ -76,6 +77,7 @@ Problem in_words(std::string_view position, Problem p) {
         letters.emplace_back(1, side_letter(static_cast<Side>(side)));
     const Texts texts(current_language(), named ? *named : editions().back());
     p.what    = texts.say(*p.said, People{.names = letters, .seats = max_seats});
+    p.where   = "";  // the sentence says which side
     p.allowed = "";
     return p;
 }

@@ -21,8 +21,9 @@ struct Difference {
 
 class Comparison {
 public:
-    Comparison(const Texts& texts, const Edition& a, const Edition& b)
-        : texts_(texts), a_(a), b_(b) {}
+    // Each side in the words of its own edition; what is compared in those of the first.
+    Comparison(const Edition& a, const Edition& b, Language language)
+        : texts_(language, a), texts_of_b_(language, b), a_(a), b_(b) {}
 
     std::vector<Difference> all() {
         for (const Field& f : fields())
@@ -32,6 +33,7 @@ public:
 
     // How points are worded is read in the points themselves.
     std::vector<Difference> for_people() {
+        by_name_ = true;
         for (const Field& f : fields()) {
             const bool worded = f.key == "points.all_four" || f.key == "points.coup";
             if (is_wording(f)) continue;
@@ -43,7 +45,7 @@ public:
 private:
     std::vector<Difference> closed() {
         add({Chapter::Points, "match_points", texts_.say("show.a_match"),
-             match_in_words(texts_, a_), match_in_words(texts_, b_)});
+             match_in_words(texts_, a_), match_in_words(texts_of_b_, b_)});
         return std::move(found_);
     }
 
@@ -56,7 +58,9 @@ private:
         if (f.key == "match_points" || f.key == "rounds") return;  // one row for both
         if (f.key == "long_distance" && !both_extend) return;      // the forms say it
         if (f.key.starts_with("points.") && f.key != "points.counted" && !both_count) return;
-        add(f, answer(texts_, f, a_), answer(texts_, f, b_));
+        if (f.key == "small_table_out" && !by_name_)
+            return add(f, text_of(f.rule.read(a_)), text_of(f.rule.read(b_)));
+        add(f, answer(texts_, f, a_), answer(texts_of_b_, f, b_));
     }
 
     void add(const Field& f, std::string a, std::string b) {
@@ -70,8 +74,8 @@ private:
     void compare_decks() {
         for (const Card c : all_cards) {
             const auto i           = static_cast<std::size_t>(index(c));
-            const std::string in_a = card_code(a_, c);
-            const std::string in_b = card_code(b_, c);
+            const std::string in_a = by_name_ ? texts_.card(c) : card_code(a_, c);
+            const std::string in_b = by_name_ ? texts_of_b_.card(c) : card_code(b_, c);
             // In `speed` a km25 is a km30: both names are said, or the row would speak of a card
             // one box lacks.
             add({Chapter::Deck, "deck", in_a == in_b ? in_a : in_a + " / " + in_b,
@@ -89,16 +93,16 @@ private:
         });
         for (std::size_t i = 0; i < ways.size(); ++i) {
             if (i > 0 && form_name(texts_, ways[i]) == form_name(texts_, ways[i - 1])) continue;
-            add({Chapter::Players, "forms", form_name(texts_, ways[i]), race(a_, ways[i]),
-                 race(b_, ways[i])});
+            add({Chapter::Players, "forms", form_name(texts_, ways[i]), race(texts_, a_, ways[i]),
+                 race(texts_of_b_, b_, ways[i])});
         }
     }
 
-    std::string race(const Edition& e, const Form& way) const {
+    static std::string race(const Texts& texts, const Edition& e, const Form& way) {
         for (const Form& f : forms_of(e))
             if (f.players == way.players && f.per_side == way.per_side)
-                return form_race(texts_, e, f);
-        return texts_.say("show.not_played");
+                return form_race(texts, e, f);
+        return texts.say("show.not_played");
     }
 
     void compare_house() {
@@ -110,7 +114,9 @@ private:
         }
     }
 
-    const Texts& texts_;
+    Texts texts_;
+    Texts texts_of_b_;
+    bool by_name_ = false;  // cards; else by their codes
     const Edition& a_;
     const Edition& b_;
     std::vector<Difference> found_{};
@@ -131,12 +137,11 @@ constexpr NamedChapter chapters[] = {{Chapter::Deck, "show.heading.deck"},
 
 std::string compare_text(const Edition& a, const Edition& b, Look look) {
     const Texts texts = readers_texts(a);
-    const auto found  = Comparison(texts, a, b).for_people();
-    std::string text  = paragraph("", fmt::format("{}: {}", a.id.view(), edition_name(texts, a))) +
-                       paragraph("", fmt::format("{}: {}", b.id.view(), edition_name(texts, b)));
+    const auto found  = Comparison(a, b, texts.language()).for_people();
+    std::string text  = edition_heading(texts, a) + edition_heading(texts, b);
     if (found.empty()) return text + "\n" + texts.say("show.same") + "\n";
     for (const NamedChapter& c : chapters) {
-        std::vector<Row> rows{{"", std::string(a.id.view()), std::string(b.id.view())}};
+        std::vector<Row> rows{{"", edition_name(texts, a), edition_name(texts, b)}};
         for (const Difference& d : found)
             if (d.chapter == c.chapter) rows.push_back({d.what, d.a, d.b});
         if (rows.size() > 1) text += heading(texts.say(c.id), look) + table(rows);
@@ -146,8 +151,7 @@ std::string compare_text(const Edition& a, const Edition& b, Look look) {
 
 Value compare_value(const Edition& a, const Edition& b) {
     std::vector<Value> list;
-    const Texts texts = english_texts(a);
-    for (const Difference& d : Comparison(texts, a, b).all())
+    for (const Difference& d : Comparison(a, b, Language::En).all())
         list.push_back(table_value({{"key", text_value(d.key)},
                                     {"what", text_value(d.what)},
                                     {"a", text_value(d.a)},

@@ -5,6 +5,8 @@
 #include "editions/fields.h"
 #include "editions/house.h"
 #include "engine/rulebook.h"
+#include "formats/card_list.h"
+#include "i18n/lists.h"
 #include "i18n/rules.h"
 
 #include <fmt/format.h>
@@ -128,7 +130,7 @@ std::vector<Ruling> rulings_cited_by(const Edition& e) {
 std::string clauses_text(const Texts& texts, const Edition& e, Look look) {
     const bool custom = !e.base.empty();
     std::string text =
-        heading(custom ? texts.say("show.heading.clauses_of", {{"name", e.base.view()}})
+        heading(custom ? texts.say("show.heading.clauses_of", {{"name", base_name(texts, e)}})
                        : texts.say("show.heading.clauses"),
                 look);
     for (const Clause& c : clauses_of(e))
@@ -142,14 +144,24 @@ std::string clauses_text(const Texts& texts, const Edition& e, Look look) {
     return text;
 }
 
+// "Deutsch, français"
+std::string languages_of(const Texts& texts, const Edition& e) {
+    std::vector<std::string> names;
+    for (const auto code : split_at(e.languages, " ")) {
+        const auto known = std::ranges::find(languages(), code, &LanguageName::code);
+        names.emplace_back(known == languages().end() ? code : known->name);
+    }
+    return comma_list(texts, names);
+}
+
 }  // namespace
 
 std::string show_text(const Edition& e, RulesShowOptions showing, Look look) {
     const Texts texts = readers_texts(e);
-    std::string text  = paragraph("", fmt::format("{}: {}", e.id.view(), edition_name(texts, e)));
-    if (!e.base.empty()) text += texts.say("show.custom", {{"name", e.base.view()}}) + "\n";
-    if (!e.languages.empty())
-        text += texts.say("show.languages", {{"value", e.languages.view()}}) + "\n";
+    std::string text  = edition_heading(texts, e);
+    if (!e.base.empty()) text += texts.say("show.custom", {{"name", base_name(texts, e)}}) + "\n";
+    if (!e.base.empty() && !e.languages.empty())
+        text += texts.say("show.languages", {{"value", languages_of(texts, e)}}) + "\n";
     text += deck_text(texts, e, showing, look) + players_text(texts, e, showing, look) +
             rules_text(texts, e, look) + points_text(texts, e, look) + house_text(texts, e, look);
     return showing.clauses ? text + clauses_text(texts, e, look) : text;
@@ -158,6 +170,7 @@ std::string show_text(const Edition& e, RulesShowOptions showing, Look look) {
 namespace {
 
 Value clauses_value(const Edition& e) {
+    const Texts texts = english_texts(e);
     std::vector<Value> list;
     for (const Clause& c : clauses_of(e)) {
         std::vector<Value> ids;
@@ -165,16 +178,18 @@ Value clauses_value(const Edition& e) {
         list.push_back(table_value({{"edition", text_value(c.edition)},
                                     {"number", text_value(c.number)},
                                     {"slug", text_value(c.slug)},
-                                    {"text", text_value(c.text)},
+                                    {"text", text_value(rule_text(texts, c))},
                                     {"rulings", list_value(std::move(ids))}}));
     }
     return list_value(std::move(list));
 }
 
 Value rulings_value(const Edition& e) {
+    const Texts texts = english_texts(e);
     std::vector<Value> list;
     for (const Ruling& r : rulings_cited_by(e))
-        list.push_back(table_value({{"id", text_value(r.id)}, {"text", text_value(r.text)}}));
+        list.push_back(
+            table_value({{"id", text_value(r.id)}, {"text", text_value(rule_text(texts, r))}}));
     return list_value(std::move(list));
 }
 

@@ -19,10 +19,6 @@ std::string distances(const Texts& texts, const Edition& e) {
     return texts.say("table.race", {{"km", std::string_view(all)}});
 }
 
-std::string booklet(const Edition& e) {
-    return e.languages.empty() ? "-" : std::string(e.languages.view());
-}
-
 }  // namespace
 
 std::string heading(std::string_view text, Look look) {
@@ -57,6 +53,21 @@ std::string edition_name(const Texts& texts, const Edition& e) {
                           : std::string(e.name.view());
 }
 
+std::string edition_about(const Texts& texts, const Edition& e) {
+    return texts.say("edition." + std::string(e.id.view()) + ".about");
+}
+
+std::string base_name(const Texts& texts, const Edition& e) {
+    return texts.say("edition." + std::string(e.base.view()));
+}
+
+std::string edition_heading(const Texts& texts, const Edition& e) {
+    const std::string name = edition_name(texts, e);
+    const std::string id(e.id.view());
+    const auto line = paragraph("", name == id ? name : fmt::format("{} ({})", name, id));
+    return e.base.empty() ? line + paragraph("", edition_about(texts, e)) : line;
+}
+
 std::vector<Form> forms_of(const Edition& e, std::optional<int> players) {
     std::vector<Form> forms;
     for (std::size_t i = 0; i < e.form_count; ++i)
@@ -72,14 +83,14 @@ std::string_view group_word(Card c) {
 }
 
 std::string list_text(Look look) {
-    std::vector<Row> rows{{"id", tr("show.column.booklet"), tr("show.column.players"),
-                           tr("show.column.distances"), tr("show.column.match"),
-                           tr("show.column.edition")}};
+    std::vector<Row> rows{{"id", tr("show.column.edition"), tr("show.column.players"),
+                           tr("show.column.distances"), tr("show.column.match")}};
     for (const Edition& e : editions()) {
         const Texts texts = readers_texts(e);
-        rows.push_back({std::string(e.id.view()), booklet(e),
+        rows.push_back({std::string(e.id.view()), edition_name(texts, e),
                         fmt::format("{}", fmt::join(player_counts(e), " ")), distances(texts, e),
-                        match_in_words(texts, e), edition_name(texts, e)});
+                        match_in_words(texts, e)});
+        rows.push_back({"", edition_about(texts, e), "", "", ""});
     }
     std::string text = table(rows);
     if (!look.bold) return text;

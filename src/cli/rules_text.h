@@ -53,6 +53,10 @@ struct RulesShowOptions {
                                     const Form& form);  // "700 km, may be extended to 1000 km"
 [[nodiscard]] std::string match_in_words(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::string edition_name(const Texts& texts, const Edition& edition);
+[[nodiscard]] std::string edition_about(const Texts& texts, const Edition& built_in);
+[[nodiscard]] std::string base_name(const Texts& texts, const Edition& custom);
+// "Trilingual edition (trio)", with what helps to recognise the box in a line below.
+[[nodiscard]] std::string edition_heading(const Texts& texts, const Edition& edition);
 [[nodiscard]] std::vector<Form> forms_of(const Edition& edition, std::optional<int> players = {});
 [[nodiscard]] std::string_view group_word(Card card);
 

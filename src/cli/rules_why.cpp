@@ -2,6 +2,7 @@
 #include "cli/text_layout.h"
 #include "engine/moves.h"
 #include "formats/words.h"
+#include "i18n/lists.h"
 #include "i18n/rules.h"
 #include "messages/rule_messages.h"
 
@@ -23,9 +24,8 @@ std::string clause_name(const Texts& texts, const Edition& e, const Clause& c) {
                      {{"name", std::string_view(name)}, {"edition", e.id.view()}});
 }
 
-// English has a sentence for whoever writes programs; the others have the one for players.
+// In the words for players; `--json` has the sentence for programs.
 std::string reason_text(const Texts& texts, const Position& p, Move move, Refusal r) {
-    if (texts.language() == Language::En) return std::string(refusal_sentence(r));
     const People people{.seats = p.rules->seats, .sides = p.rules->sides};
     return texts.say(refusal_message(p.view.sight(), move, r), people);
 }
@@ -35,13 +35,13 @@ std::string cited_text(const Texts& texts, const Edition& e, const Citation& cit
                        std::set<std::string_view>& told) {
     std::string text;
     if (cited.clause)
-        text += paragraph("  ", fmt::format("{}: {}", clause_name(texts, e, *cited.clause),
-                                            rule_text(texts, *cited.clause)));
+        text += paragraph("  ", pair(texts, clause_name(texts, e, *cited.clause),
+                                     rule_text(texts, *cited.clause)));
     else if (const auto line = citation_line(texts, e, cited); !line.empty())
         text += paragraph("  ", line);
     for (const Ruling* ruling : cited.rulings)
         if (told.insert(ruling->id).second)
-            text += paragraph("  ", fmt::format("{}: {}", ruling->id, rule_text(texts, *ruling)));
+            text += paragraph("  ", pair(texts, ruling->id, rule_text(texts, *ruling)));
     return text;
 }
 
@@ -53,14 +53,16 @@ std::vector<Entry> cited_entries(const Edition& e, const Citation& cited) {
                                                  {"key", text_value(field->key)},
                                                  {"value", text_value(print(*field, e))}})});
     if (!cited.clause) return entries;
-    entries.push_back({"clause", table_value({{"edition", text_value(cited.clause->edition)},
-                                              {"number", text_value(cited.clause->number)},
-                                              {"slug", text_value(cited.clause->slug)},
-                                              {"text", text_value(cited.clause->text)}})});
+    const Texts texts = english_texts(e);
+    entries.push_back(
+        {"clause", table_value({{"edition", text_value(cited.clause->edition)},
+                                {"number", text_value(cited.clause->number)},
+                                {"slug", text_value(cited.clause->slug)},
+                                {"text", text_value(rule_text(texts, *cited.clause))}})});
     std::vector<Value> behind;
     for (const Ruling* ruling : cited.rulings)
-        behind.push_back(
-            table_value({{"id", text_value(ruling->id)}, {"text", text_value(ruling->text)}}));
+        behind.push_back(table_value(
+            {{"id", text_value(ruling->id)}, {"text", text_value(rule_text(texts, *ruling))}}));
     entries.push_back({"rulings", list_value(std::move(behind))});
     return entries;
 }

@@ -61,7 +61,8 @@ int report(const Options& o) {
     if (!to_stdout && !put(o.json ? score_json(r) : score_text(r))) return fail_to_write();
     for (std::size_t i = 0; i < match.stages.size(); ++i)
         for (const std::string& line : complaints(r, i))
-            put_error(fmt::format("kilostone: {}: {}. {}\n", o.file, i + 1, line));
+            put_error(
+                place_in("kilostone", place_in(o.file, fmt::format("{}. {}\n", i + 1, line))));
     return static_cast<int>(match.whole ? Exit::Ok : Exit::BadData);
 }
 

@@ -3,6 +3,8 @@
 #include "cli/message_json.h"
 #include "cli/text_layout.h"
 #include "formats/stage_json.h"
+#include "i18n/lists.h"
+#include "i18n/numbers.h"
 #include "messages/rule_messages.h"
 
 #include <fmt/format.h>
@@ -27,14 +29,14 @@ std::string stage_table(const ScoredSheet& r, std::size_t i) {
         for (std::size_t s = 0; s < static_cast<std::size_t>(result.sides); ++s) {
             const int value = as_printed(r.rules.edition.points, result.scores[s]).*line.points;
             any             = any || value != 0;
-            row.push_back(std::to_string(value));
+            row.push_back(grouped(value, r.texts.language()));
         }
         if (any && (points || line.points == &SideScore::distance)) rows.push_back(std::move(row));
     }
     if (points) {
         Row sums{r.texts.say("score.sum")};
         for (Side s = 0; s < r.rules.sides; ++s)
-            sums.push_back(std::to_string(r.match.after[i][s]));
+            sums.push_back(grouped(r.match.after[i][s], r.texts.language()));
         rows.push_back(std::move(sums));
     }
     std::string text = table(rows);
@@ -43,10 +45,10 @@ std::string stage_table(const ScoredSheet& r, std::size_t i) {
 }
 
 std::string sides_in(const ScoredSheet& r, std::uint8_t set) {
-    std::string text;
+    std::vector<std::string> names;
     for (Side s = 0; s < r.rules.sides; ++s)
-        if (set >> s & 1) text += (text.empty() ? "" : ", ") + r.texts.side(s, r.people());
-    return text;
+        if (set >> s & 1) names.push_back(r.texts.side(s, r.people()));
+    return comma_list(r.texts, names);
 }
 
 struct StageScoreJson {

@@ -1,18 +1,35 @@
-// kilostone serve: the web app over HTTP.
+// kilostone serve: the web app and tables for people elsewhere.
+#include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/lan_address.h"
 #include "cli/program.h"
-#include "server/http_server.h"
+#include "cli/program_language.h"
+#include "cli/serve_settings.h"
+#include "online/store/sqlite_store.h"
+#include "server/serve.h"
+#include "terminal/game/save.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <thread>
 
 namespace kilostone {
 namespace {
 
 struct Options {
-    HttpOptions http{};
+    std::string address = "127.0.0.1";
+    std::uint16_t port  = 8080;
+    bool lan            = false;
     std::string folder{};
+    std::string data{};
+    int threads = 0;
+    std::string metrics{};
+    std::string log = "plain";
+    std::string proxies{};
+    std::string public_url{};
+    std::string config{};
 };
 
 // Beside the program when it was built in the source tree, else where one stands.
@@ -24,15 +41,89 @@ std::string usual_folder() {
     return "web/dist";
 }
 
-int run(const Options& o) {
+UserError bad_value(std::string_view option) {
+    return {Exit::Usage, {"", tr("cli.error.value", {{"name", option}}), ""}};
+}
+
+// "127.0.0.1:9464", "[::1]:9464"
+std::optional<ListenOptions> read_place(std::string_view text) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    std::string_view address = text.substr(0, colon);
+    if (address.starts_with('[') && address.ends_with(']'))
+        address = address.substr(1, address.size() - 2);
+    const std::string port(text.substr(colon + 1));
+    const bool is_number = !port.empty() && port.size() <= 5 &&
+                           std::ranges::all_of(port, [](char c) { return c >= '0' && c <= '9'; });
+    if (!is_number || std::stoi(port) > 0xFFFF || !read_address(address)) return std::nullopt;
+    return ListenOptions{std::string(address), static_cast<std::uint16_t>(std::stoi(port))};
+}
+
+// "https://play.example" of "https://play.example/"; a page's origin has no path.
+std::string without_path(std::string_view url) {
+    const auto scheme = url.find("://");
+    if (scheme == std::string_view::npos) return "";
+    return std::string(url.substr(0, url.find('/', scheme + 3)));
+}
+
+tl::expected<ServerOptions, UserError> server_options(const Options& o) {
+    ServerOptions server;
+    const int cores       = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    server.http           = {o.lan ? "0.0.0.0" : o.address, o.port};
+    server.threads        = o.threads > 0 ? o.threads : cores;
+    server.bot_threads    = std::max(1, cores / 2);
+    server.build          = KILOSTONE_VERSION;
+    constexpr auto json   = std::string_view("json");
+    constexpr auto silent = std::string_view("none");
+    server.log            = o.log == json     ? LogForm::JsonLines
+                            : o.log == silent ? LogForm::None
+                                              : LogForm::Plain;
+    if (!o.metrics.empty()) {
+        server.metrics = read_place(o.metrics);
+        if (!server.metrics) return tl::unexpected(bad_value("--metrics"));
+    }
+    for (const std::string& proxy : split_list(o.proxies)) {
+        if (proxy.empty()) continue;
+        const auto range = read_address_range(proxy);
+        if (!range) return tl::unexpected(bad_value("--trusted-proxy"));
+        server.trusted_proxies.push_back(*range);
+    }
+    if (!o.public_url.empty()) {
+        const std::string origin = without_path(o.public_url);
+        if (origin.empty()) return tl::unexpected(bad_value("--public-url"));
+        server.origins.push_back(origin);
+    }
+    return server;
+}
+
+std::string url(const std::string& address, std::uint16_t port) {
+    const bool six = address.find(':') != std::string::npos;
+    return fmt::format("http://{}{}{}:{}/", six ? "[" : "", address, six ? "]" : "", port);
+}
+
+// Where the server can be reached; the last one is the one to pass on, as a picture too.
+void print_addresses(const Options& o, std::uint16_t port) {
+    const auto lan = o.lan ? lan_addresses() : std::vector<std::string>();
+    std::string last =
+        lan.empty() ? url(o.lan ? "127.0.0.1" : o.address, port) : url(lan.front(), port);
+    if (!o.public_url.empty()) last = o.public_url;
+    std::string text = last + "\n";
+    if (o.lan && is_terminal(1)) text += qr_code(last, may_colour(1));
+    put(text);
+}
+
+int run(CLI::App& command, Options& o) {
+    if (!o.config.empty())
+        if (const auto error = read_config(command, o.config)) return fail(*error);
+    const auto server = server_options(o);
+    if (!server) return fail(server.error());
     const auto site = Site::load(o.folder.empty() ? usual_folder() : o.folder);
     if (!site) return fail(Exit::Io, site.error());
-    const auto ready = [&](std::uint16_t port) {
-        const bool six = o.http.address.find(':') != std::string::npos;
-        put(fmt::format("http://{}{}{}:{}/\n", six ? "[" : "", o.http.address, six ? "]" : "",
-                        port));
-    };
-    if (const auto problem = serve(*site, o.http, interrupted(), ready))
+    const std::string data = o.data.empty() ? default_data_folder() : o.data;
+    auto store             = online::SqliteStore::open({.folder = data});
+    if (!store) return fail(Exit::Io, Problem{data, store.error().text, "--data"});
+    const auto ready = [&](ServerPorts ports) { print_addresses(o, ports.http); };
+    if (const auto problem = serve(*site, std::move(*store), *server, interrupted(), ready))
         return fail(Exit::Network, *problem);
     return 0;
 }
@@ -42,10 +133,21 @@ int run(const Options& o) {
 void add_serve_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("serve");
     auto options  = std::make_shared<Options>();
-    command->add_option("--port", options->http.port)->capture_default_str();
-    command->add_option("--address", options->http.address)->capture_default_str();
+    command->add_option("--port", options->port)->capture_default_str();
+    auto* address = command->add_option("--address", options->address)->capture_default_str();
+    command->add_flag("--lan", options->lan)->excludes(address);
     command->add_option("--folder", options->folder)->type_name("DIR");
-    command->callback([options, &exit_code] { exit_code = run(*options); });
+    command->add_option("--data", options->data)->type_name("DIR");
+    command->add_option("--threads", options->threads)->check(whole_number_from(0, 256));
+    command->add_option("--public-url", options->public_url)->type_name("URL");
+    command->add_option("--trusted-proxy", options->proxies)->type_name("IP[,IP]");
+    command->add_option("--metrics", options->metrics)->type_name("ADDRESS");
+    command->add_option("--log", options->log)
+        ->check(one_of({"plain", "json", "none"}))
+        ->capture_default_str();
+    command->add_option("--config", options->config)->type_name("FILE");
+    allow_environment(*command);
+    command->callback([command, options, &exit_code] { exit_code = run(*command, *options); });
 }
 
 }  // namespace kilostone

@@ -38,7 +38,7 @@ tl::expected<Sheet, UserError> sheet_in(const std::string& name) {
     const auto text = read_whole(name);
     if (!text) return tl::unexpected(text.error());
     const auto bad = [&](Problem p) {
-        p.where = p.where.empty() ? name : name + ": " + p.where;
+        p.where = place_in(name, p.where);
         return tl::unexpected(UserError{Exit::BadData, p});
     };
     const std::string_view first = std::string_view(*text).substr(0, text->find('\n'));

@@ -8,6 +8,8 @@
 #include "cli/progress.h"
 #include "cli/table_options.h"
 #include "cli/text_layout.h"
+#include "i18n/lists.h"
+#include "i18n/numbers.h"
 #include "lab/simulate.h"
 #include "lab/stages/play_stages.h"
 
@@ -34,8 +36,7 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
     for (const std::string& name : split_list(o.bots)) {
         auto entrant = find_entrant(name);
         if (!entrant) {
-            entrant.error().where = "bots";
-            return tl::unexpected(entrant.error());
+            return tl::unexpected(entrant_problem("bots", name, entrant.error()));
         }
         if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
         chosen.push_back(*std::move(entrant));
@@ -46,16 +47,30 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
     return chosen;
 }
 
-std::string percent(const Interval& i) {
-    return fmt::format("{:6.2f} %  ({:.2f} – {:.2f})", 100 * i.value, 100 * i.low, 100 * i.high);
+std::string hundredths(double value) { return decimal(value, 2, current_language()); }
+
+// Values stand below each other.
+std::string to_the_right(const std::string& value) {
+    constexpr std::size_t column = 9;
+    return std::string(column - std::min(column, width_of(value)), ' ') + value;
+}
+std::string range(double low, double high) {
+    return fmt::format("({} – {})", hundredths(low), hundredths(high));
+}
+std::string share_text(const Interval& i) {
+    return to_the_right(percent(i.value, 2, current_language())) + "  " +
+           range(100 * i.low, 100 * i.high);
 }
 std::string number(const Interval& i) {
-    return fmt::format("{:8.2f}  ({:.2f} – {:.2f})", i.value, i.low, i.high);
+    return to_the_right(hundredths(i.value)) + "  " + range(i.low, i.high);
+}
+std::string count(std::uint64_t n) {
+    return to_the_right(grouped(static_cast<long long>(n), current_language()));
 }
 
 std::string quantiles(const Distribution& d) {
-    return fmt::format("{} / {} / {} / {} / {}", d.quantile(0), d.quantile(0.25), d.quantile(0.5),
-                       d.quantile(0.75), d.quantile(1));
+    const auto at = [&](double share) { return grouped(d.quantile(share), current_language()); };
+    return fmt::format("{} / {} / {} / {} / {}", at(0), at(0.25), at(0.5), at(0.75), at(1));
 }
 
 // Rows in two columns, the left as wide as the language needs.
@@ -79,30 +94,30 @@ void add_side(Report& report, const Simulation& plan, const Summary& s, std::siz
     const SideSummary& side = s.side[i];
     const std::string letter(1, static_cast<char>('A' + i));
     report.row(tr("lab.side", {{"side", letter}}), plan.bots[i].name);
-    report.row("  " + tr("lab.won"), percent(share(side.wins, s.stages)));
+    report.row("  " + tr("lab.won"), share_text(share(side.wins, s.stages)));
     if (s.matches > 0)
-        report.row("  " + tr("lab.match_won"), percent(share(side.match_wins, s.matches)));
+        report.row("  " + tr("lab.match_won"), share_text(share(side.match_wins, s.matches)));
     if (plan.table.edition.points.counted)
         report.row("  " + tr("lab.points"),
                    number(side.points.mean()) + "  " + quantiles(side.points));
-    report.row("  km", number(side.km.mean()) + "  " + quantiles(side.km));
+    report.row("  " + tr("web.km"), number(side.km.mean()) + "  " + quantiles(side.km));
 }
 
 std::string in_words(const Simulation& plan, const Summary& s) {
     Report report;
     const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
     report.row(tr("lab.stages"),
-               fmt::format("{:8}  ({})", s.stages, tr("lab.confidence", {{"percent", "95"}})));
+               fmt::format("{}  ({})", count(s.stages), tr("lab.confidence", {{"percent", "95"}})));
     if (s.matches > 0) {
-        report.row(tr("lab.matches"), fmt::format("{:8}", s.matches));
+        report.row(tr("lab.matches"), count(s.matches));
         report.row(tr("lab.stages_a_match"),
                    number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
     }
-    report.row(tr("lab.finished"), percent(share(s.finished, s.stages)));
-    report.row(tr("lab.delayed"), percent(share(s.delayed, s.stages)));
-    report.row(tr("lab.extended"), percent(share(s.extended, s.stages)));
-    report.row(tr("lab.safe_trips"), percent(share(s.safe, s.stages)));
-    report.row(tr("lab.shut_out"), percent(share(s.shut_out, sides)));
+    report.row(tr("lab.finished"), share_text(share(s.finished, s.stages)));
+    report.row(tr("lab.delayed"), share_text(share(s.delayed, s.stages)));
+    report.row(tr("lab.extended"), share_text(share(s.extended, s.stages)));
+    report.row(tr("lab.safe_trips"), share_text(share(s.safe, s.stages)));
+    report.row(tr("lab.shut_out"), share_text(share(s.shut_out, sides)));
     report.row(tr("lab.coups"), number(s.coups.mean()));
     report.row(tr("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
     report.row("", tr("lab.quantiles"));
@@ -129,11 +144,11 @@ int report(const Options& o, const Simulation& plan, const Summary& summary,
 void tell_failures(const Entrant& who, const Failures& failures) {
     const BotFailure& first  = failures.reports.at(0).failure;
     const std::string reason = fmt::format("{} [{}]", first.what, code_of(first.kind));
-    put_error(fmt::format(
-        "{}{}\n",
+    std::vector<std::string> said{
         tr("lab.failed",
-           {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}}),
-        failures.given_up ? "; " + tr("lab.given_up") : ""));
+           {{"name", who.name}, {"count", static_cast<int>(failures.all)}, {"reason", reason}})};
+    if (failures.given_up) said.push_back(tr("lab.given_up"));
+    put_error(listed(common_texts(), said) + "\n");
     for (const std::string& line : first.transcript) put_error(fmt::format("    {}\n", line));
 }
 

@@ -1,10 +1,14 @@
 #include "cli/table_options.h"
 
+#include "bots/external/external_bot.h"
+#include "bots/player.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "editions/registry.h"
 #include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"
+#include "i18n/lists.h"
+#include "terminal/plain/say.h"
 
 #include <fmt/format.h>
 
@@ -21,8 +25,10 @@ std::string counts_in_words(const Edition& e) {
     const std::string last  = std::to_string(counts.back());
     counts.pop_back();
     if (counts.empty()) return last;
-    const std::string others = fmt::format("{}", fmt::join(counts, ", "));
-    return tr("cli.or", {{"first", others}, {"second", last}});
+    std::vector<std::string> others;
+    for (const int count : counts) others.push_back(std::to_string(count));
+    const std::string first = comma_list(common_texts(), others);
+    return tr("cli.or", {{"first", std::string_view(first)}, {"second", std::string_view(last)}});
 }
 
 bool names_file(const std::string& name) {
@@ -44,14 +50,33 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
 }  // namespace
 
 std::string table_line(const Agreement& table) {
-    const Form& f = table.form;
-    std::string out =
-        tr(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", table.edition.id.view()},
+    const Form& f          = table.form;
+    const Texts texts      = common_texts();
+    const std::string name = edition_line(texts, table.edition);
+    std::vector<std::string> parts{
+        tr(f.per_side > 1 ? "lab.table_teams" : "lab.table", {{"name", std::string_view(name)},
                                                               {"count", f.players},
                                                               {"number", f.sides()},
-                                                              {"km", f.target}});
-    for (const Setting& s : table.house) out += fmt::format(", {}={}", s.key, s.value);
-    return out;
+                                                              {"km", f.target}})};
+    for (const Setting& s : table.house) parts.push_back(fmt::format("{}={}", s.key, s.value));
+    return comma_list(texts, parts);
+}
+
+Problem unknown_bot(std::string_view where, std::string_view name) {
+    std::vector<std::string_view> known;
+    for (const Bot& b : levels()) known.push_back(b.name.view());
+    for (const Bot& b : bots()) known.push_back(b.name.view());
+    const std::string meant  = suggestion(name, known);
+    const std::string listed = words_listed(known);
+    return {std::string(where), tr("cli.error.bot", {{"name", name}}),
+            meant.empty() ? tr("cli.error.bot.allowed", {{"allowed", std::string_view(listed)}})
+                          : meant};
+}
+
+Problem entrant_problem(std::string_view where, std::string_view name, const Problem& problem) {
+    if (name.starts_with(program_prefix))
+        return {std::string(where), problem.what, problem.allowed};
+    return unknown_bot(where, name);
 }
 
 Problem bots_for_seats(std::size_t bots, std::size_t seats) {
@@ -73,7 +98,7 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
     std::vector<std::string_view> names;
     for (const Edition& e : editions()) names.push_back(e.id);
     const std::string meant  = suggestion(name, names);
-    const std::string listed = fmt::format("{}", fmt::join(names, ", "));
+    const std::string listed = words_listed(names);
     return usage({"edition", tr("cli.error.edition", {{"name", std::string_view(name)}}),
                   meant.empty() ? tr("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
 }

@@ -20,9 +20,14 @@ struct TableOptions {
     std::vector<std::string> house{};  // key=value
 };
 
-// "trio, 4 players in 2 teams, 1000 km, discard=stuck".
+// "Trilingual edition, 4 players in 2 teams, 1000 km, discard=stuck".
 [[nodiscard]] std::string table_line(const Agreement& table);
 
+// No bot has this name; which option or argument says it.
+[[nodiscard]] Problem unknown_bot(std::string_view where, std::string_view name);
+// The same for what may also be a program, `cmd:…`, of which something else may be wrong.
+[[nodiscard]] Problem entrant_problem(std::string_view where, std::string_view name,
+                                      const Problem& problem);
 // "3 bots for 2 seats".
 [[nodiscard]] Problem bots_for_seats(std::size_t bots, std::size_t seats);
 

@@ -10,8 +10,19 @@ namespace {
 constexpr std::size_t gap       = 2;
 constexpr std::size_t narrowest = 8;
 
+// Digits, in groups of three as the language parts them.
 bool is_number(std::string_view cell) {
-    return !cell.empty() && cell.find_first_not_of("0123456789") == std::string_view::npos;
+    bool digits = false;
+    while (!cell.empty()) {
+        const bool digit = cell.front() >= '0' && cell.front() <= '9';
+        std::size_t size = digit || cell.front() == '.' || cell.front() == ',' ? 1 : 0;
+        for (const std::string_view sign : {"\u00a0", "\u202f", "\u2212"})
+            if (cell.starts_with(sign)) size = sign.size();
+        if (size == 0) return false;
+        digits = digits || digit;
+        cell.remove_prefix(size);
+    }
+    return digits;
 }
 
 std::vector<std::size_t> column_widths(const std::vector<Row>& rows) {

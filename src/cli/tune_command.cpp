@@ -8,6 +8,7 @@
 #include "cli/program_language.h"
 #include "cli/progress.h"
 #include "cli/table_options.h"
+#include "i18n/numbers.h"
 #include "lab/tune.h"
 
 #include <fmt/format.h>
@@ -27,9 +28,11 @@ struct Options {
 };
 
 std::string said(const std::string& whom, const Margin& m) {
-    return tr("lab.tuned", {{"first", fmt::format("{:+.1f}", m.points)},
-                            {"second", fmt::format("{:.1f}", m.error)},
-                            {"name", whom}}) +
+    const std::string points = decimal(m.points, 1, current_language(), Sign::Always);
+    const std::string error  = decimal(m.error, 1, current_language());
+    return tr("lab.tuned", {{"first", std::string_view(points)},
+                            {"second", std::string_view(error)},
+                            {"name", std::string_view(whom)}}) +
            "\n";
 }
 
@@ -50,8 +53,7 @@ int run(const Options& o) {
     tuning.threads = o.threads.count();
     for (const std::string& name : o.against) {
         const auto bot = find_bot(name);
-        if (!bot)
-            return fail(Exit::Usage, Problem{"against", tr("cli.error.bot", {{"name", name}}), ""});
+        if (!bot) return fail(Exit::Usage, unknown_bot("against", name));
         tuning.opponents.push_back(*bot);
     }
     OutputFile file(o.out);

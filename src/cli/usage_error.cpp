@@ -15,10 +15,9 @@ const CLI::App& innermost(const CLI::App& app) {
     return subs.empty() ? app : innermost(*subs.front());
 }
 
-std::string with_suggestion(std::string text, std::string_view typed,
-                            const std::vector<std::string>& names) {
-    const std::string meant = suggestion(typed, {names.begin(), names.end()});
-    return meant.empty() ? text : text + "; " + meant;
+std::string with_nearest(const std::string& text, std::string_view typed,
+                         const std::vector<std::string>& names) {
+    return with_suggestion(text, suggestion(typed, {names.begin(), names.end()}));
 }
 
 std::string unexpected(const CLI::App& app) {
@@ -30,11 +29,11 @@ std::string unexpected(const CLI::App& app) {
     if (word.starts_with('-')) {
         for (const CLI::Option* o : options_of(command))
             for (const std::string& name : o->get_lnames()) names.push_back("--" + name);
-        return with_suggestion(tr("cli.error.option", {{"word", word}}), word, names);
+        return with_nearest(tr("cli.error.option", {{"word", word}}), word, names);
     }
     for (const CLI::App* sub : commands_of(command)) names.push_back(sub->get_name());
     const bool is_command = !names.empty();
-    return with_suggestion(
+    return with_nearest(
         tr(is_command ? "cli.error.command" : "cli.error.unexpected", {{"word", word}}), word,
         names);
 }
@@ -51,7 +50,7 @@ std::string missing(const CLI::App& app) {
 
 // CLI11 puts the option's name before a colon.
 std::string of_option(std::string_view id, std::string_view what) {
-    return tr(id, {{"name", what.substr(0, what.find(": "))}});
+    return tr(id, {{"name", what.substr(0, what.find(": "))}});  // i18n-exempt: by CLI11
 }
 
 std::string mismatch(std::string_view what) {

@@ -28,13 +28,27 @@ struct Position {
 
 [[nodiscard]] tl::expected<Position, Problem> parse_position(std::string_view line);
 
+// What those who look on see: the table, and nobody's hand. Written with `seat=-`; that is no
+// position of a seat, and the other way round.
+struct WatchedPosition {
+    Agreement agreed{};
+    std::string custom_edition{};
+    std::shared_ptr<const Rulebook> rules{};
+    Table table{};
+};
+
+[[nodiscard]] tl::expected<WatchedPosition, Problem> parse_watched_position(std::string_view line);
+
 // The same for many positions, most of them of one table: what is agreed on there is read and
 // compiled once.
 class PositionReader {
 public:
     [[nodiscard]] tl::expected<Position, Problem> read(std::string_view line);
+    [[nodiscard]] tl::expected<WatchedPosition, Problem> read_watched(std::string_view line);
 
 private:
+    [[nodiscard]] tl::expected<Position, Problem> read(std::string_view line, bool watched);
+
     std::string words_{};  // of the last table
     Position table_{};     // as it was read, without a view
 };
@@ -42,6 +56,10 @@ private:
 // `custom_edition` as print(CustomEdition) gives it. Requires a view of that table.
 [[nodiscard]] std::string print_position(const Agreement& table, const View& view,
                                          std::string_view custom_edition = {});
+
+[[nodiscard]] std::string print_watched_position(const Agreement& agreed, const Rulebook& rules,
+                                                 const Table& table,
+                                                 std::string_view custom_edition = {});
 
 [[nodiscard]] std::string print(const Position& position);
 

@@ -77,9 +77,14 @@ private:
         return std::nullopt;
     }
 
+    bool is_watched() const { return view_.seat == nobody; }
+
     Failure read_seats() {
-        if (auto p = read_seat("seat", view_.seat)) return p;
-        table_.turn = view_.seat;
+        if (is_watched() && words_.find("seat") != "-")
+            return Problem{"seat", "is for those who look on", "`-`"};
+        if (!is_watched())
+            if (auto p = read_seat("seat", view_.seat)) return p;
+        table_.turn = is_watched() ? 0 : view_.seat;
         return read_seat("dealer", table_.dealer);
     }
 
@@ -109,6 +114,7 @@ private:
     Failure read_hand() {
         const auto text = words_.find("hand");
         if (!text) return std::nullopt;
+        if (is_watched()) return Problem{"hand", "is not seen by those who look on", ""};
         const auto cards = parse_cards(rules_.edition, *text);
         if (!cards) return at("hand", cards.error());
         if (total(*cards) > max_hand)
@@ -295,6 +301,17 @@ private:
 }  // namespace
 
 tl::expected<Position, Problem> PositionReader::read(std::string_view line) {
+    return read(line, false);
+}
+
+tl::expected<WatchedPosition, Problem> PositionReader::read_watched(std::string_view line) {
+    const auto read_here = read(line, true);
+    if (!read_here) return tl::unexpected(read_here.error());
+    return WatchedPosition{read_here->table, read_here->custom_edition, read_here->rules,
+                           read_here->view.table};
+}
+
+tl::expected<Position, Problem> PositionReader::read(std::string_view line, bool watched) {
     if (line.size() > longest_line)
         return tl::unexpected(Problem{"", "is too long for a position", ""});
     PositionWords words;
@@ -308,7 +325,8 @@ tl::expected<Position, Problem> PositionReader::read(std::string_view line) {
         table_ = std::move(position);
         words_ = std::move(table_words);
     }
-    Position position = table_;
+    Position position  = table_;
+    position.view.seat = watched ? nobody : Seat{0};
     if (auto p = words.check_keys(position.rules->sides)) return tl::unexpected(*p);
     if (auto p = ViewReader(words, *position.rules, position.view).read())
         return tl::unexpected(*p);
@@ -317,6 +335,10 @@ tl::expected<Position, Problem> PositionReader::read(std::string_view line) {
 
 tl::expected<Position, Problem> parse_position(std::string_view line) {
     return PositionReader().read(line);
+}
+
+tl::expected<WatchedPosition, Problem> parse_watched_position(std::string_view line) {
+    return PositionReader().read_watched(line);
 }
 
 }  // namespace kilostone

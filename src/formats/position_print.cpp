@@ -75,6 +75,11 @@ private:
     }
 
     void print_seat() {
+        if (view_.seat == nobody) {
+            say("seat", "-");
+            if (table_.turn != 0) say("turn", std::to_string(table_.turn));
+            return;
+        }
         say("seat", std::to_string(view_.seat));
         CardCounts held{};
         for (const Card c : all_cards)
@@ -137,6 +142,15 @@ private:
 std::string print_position(const Agreement& table, const View& view,
                            std::string_view custom_edition) {
     return Line(table, view).print(custom_edition);
+}
+
+std::string print_watched_position(const Agreement& agreed, const Rulebook& rules,
+                                   const Table& table, std::string_view custom_edition) {
+    View view;
+    view.rules = &rules;
+    view.table = table;
+    view.seat  = nobody;
+    return Line(agreed, view).print(custom_edition);
 }
 
 std::string print(const Position& p) { return print_position(p.table, p.view, p.custom_edition); }

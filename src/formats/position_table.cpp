@@ -183,6 +183,7 @@ Failure read_hand_sizes(std::string_view text, View& view) {
                            "0 to " + number(max_hand)};
         view.table.hand_sizes[s] = static_cast<std::uint8_t>(*n);
     }
+    if (view.seat == nobody) return std::nullopt;
     const int own = view.hand.size();
     if (view.table.hand_sizes[view.seat] != own)
         return Problem{"hands",

@@ -14,6 +14,9 @@
 
 namespace kilostone {
 
+// The seat of those who look on.
+inline constexpr Seat nobody = max_seats;
+
 class PositionWords {
 public:
     // The edition, then key=value.

@@ -23,6 +23,7 @@ BOOST_DESCRIBE_STRUCT(MoveJson, (), (seat, do_, card, side, mistake))
 // The lines of the score sheet by their keys.
 struct ScoreJson {
     SideScore score{};
+    static constexpr std::string_view typescript = "Record<string, number>";
 
     void write_json(std::string& out) const;
     [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);

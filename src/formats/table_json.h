@@ -18,6 +18,7 @@ struct FormatJson {
 struct EditionJson {
     std::string id{};
     std::string custom{};  // JSON, empty for a built-in edition
+    static constexpr std::string_view typescript = "string | object";
 
     void write_json(std::string& out) const;
     [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
@@ -26,6 +27,7 @@ struct EditionJson {
 // {"extension":true,"distance":700}
 struct HouseJson {
     std::vector<Setting> settings{};
+    static constexpr std::string_view typescript = "Record<string, string | number | boolean>";
 
     void write_json(std::string& out) const;
     [[nodiscard]] bool read_json(const Json& json, const JsonPath& place);
@@ -73,9 +75,10 @@ struct PlayerJson {
     Omittable<std::string> name{};
     Omittable<std::string> kind{};  // "human" or "bot"
     Omittable<std::string> bot{};
+    Omittable<std::string> person{};  // an opaque id: the name is kept elsewhere
     using AllowsMore = PlayerJson;
 };
-BOOST_DESCRIBE_STRUCT(PlayerJson, (), (name, kind, bot))
+BOOST_DESCRIBE_STRUCT(PlayerJson, (), (name, kind, bot, person))
 
 [[nodiscard]] PlayerJson person_json(const std::string& name);
 [[nodiscard]] PlayerJson bot_json(const std::string& bot);

@@ -5,6 +5,7 @@
 #include "base/enum_words.h"
 #include "base/problem.h"
 #include "editions/card_code.h"
+#include "engine/facts.h"
 #include "engine/move.h"
 #include "engine/refusal.h"
 #include "engine/rulebook.h"
@@ -20,6 +21,9 @@ template <> inline constexpr auto enum_words<MoveKind> = words_of<MoveKind>("lay
 template <> inline constexpr auto enum_words<Phase>    = words_of<Phase>("playing", "answering", "reached", "taking_off", "over");
 template <> inline constexpr auto enum_words<Ending>   = words_of<Ending>("target", "nothing_playable", "race_over");
 template <> inline constexpr auto enum_words<CoupTurn> = words_of<CoupTurn>("no", "yes", "closed");
+template <> inline constexpr auto enum_words<MatchState> = words_of<MatchState>("ongoing", "tied", "won");
+template <> inline constexpr auto enum_words<CardGroup>  = words_of<CardGroup>("distance", "hazard", "remedy", "safety");
+template <> inline constexpr auto enum_words<EventKind>  = words_of<EventKind>("turn_began", "drew", "laid", "attacked", "deflected", "answered", "misanswered", "declined", "discarded", "reached", "extended", "won", "take_off_due", "took_off", "ended");
 // clang-format on
 
 [[nodiscard]] constexpr std::string_view verb(MoveKind kind) { return enum_word(kind); }

@@ -20,7 +20,7 @@ std::string folded(std::string_view text) {
     icu::UnicodeString bare;
     for (int at = 0; at < words.length(); at = words.moveIndex32(at, 1))
         if (const UChar32 c = words.char32At(at); u_charType(c) != U_NON_SPACING_MARK)
-            bare.append(c);
+            bare.append(u_charType(c) == U_SPACE_SEPARATOR ? UChar32(' ') : c);
     std::string out;
     bare.toUTF8String(out);
     return out;
@@ -35,6 +35,16 @@ std::string in_capitals(std::string_view text, Language language) {
     return capitals;
 }
 
+std::string with_capital(std::string_view text, Language language) {
+    const auto words  = icu::UnicodeString::fromUTF8({text.data(), static_cast<int>(text.size())});
+    const int first   = words.moveIndex32(0, 1);
+    std::string start;
+    words.tempSubString(0, first).toUTF8String(start);
+    std::string capital = in_capitals(start, language);
+    words.tempSubString(first).toUTF8String(capital);
+    return capital;
+}
+
 namespace {
 
 bool is_ascii(std::string_view text) {
@@ -47,7 +57,7 @@ bool is_ascii(std::string_view text) {
 struct OwnSign {
     icu::UnicodeString sign, plain;
 };
-const OwnSign own_signs[] = {{u"\u00ab\u202f", u"\""}, {u"\u202f\u00bb", u"\""}, {u"\u202f", u" "},
+const OwnSign own_signs[] = {{u"\u00ab\u202f", u"\""}, {u"\u202f\u00bb", u"\""}, {u"\u202f", u" "}, {u"\u00a0", u" "},
                              {u" \u00b7 ", u" - "},    {u"\u00b7", u":"},        {u"\u00ab", u"\""},
                              {u"\u00bb", u"\""},       {u"\u201e", u"\""},       {u"\u00d7", u"x"}};
 

@@ -1,6 +1,7 @@
 #include "i18n/rules.h"
 
 #include "i18n/catalogue.h"
+#include "i18n/lists.h"
 #include "messages/field_words.h"
 
 namespace kilostone {
@@ -8,7 +9,8 @@ namespace {
 
 std::string ruling_ids(const Citation& citation) {
     std::string ids;
-    for (const Ruling* r : citation.rulings) ids += (ids.empty() ? "" : ", ") + std::string(r->id);
+    for (const Ruling* r : citation.rulings)
+        ids += (ids.empty() ? "" : ", ") + std::string(r->id);  // i18n-exempt: codes
     return ids.empty() ? ids : " [" + ids + "]";
 }
 
@@ -37,6 +39,13 @@ std::string citation_line(const Texts& texts, const Edition& edition, const Cita
 std::string label(const Texts& texts, const Field& field) { return texts.say(field_id(field)); }
 
 std::string answer(const Texts& texts, const Field& field, const Edition& edition) {
+    if (field.key == "small_table_out") {
+        if (edition.small_table_out.empty()) return texts.say("show.no_cards");
+        std::vector<std::string> cards;
+        for (const Card c : all_cards)
+            if (edition.small_table_out.contains(c)) cards.push_back(texts.card(c));
+        return comma_list(texts, cards);
+    }
     const FieldAnswer found = field_answer(field, edition);
     if (found.points) return texts.say(found.id, {{"points", *found.points}});
     if (!found.id.empty() && find_text(Language::En, found.id)) return texts.say(found.id);

@@ -1,6 +1,8 @@
 #include "i18n/texts.h"
 
 #include "i18n/catalogue.h"
+#include "i18n/fold.h"
+#include "i18n/lists.h"
 #include "messages/rule_messages.h"
 
 #include <algorithm>
@@ -19,10 +21,17 @@ std::string_view card_id(Card card) {
 
 // What is not given may be a term or a card by its code.
 std::optional<Filling> Texts::known(std::string_view name) const {
-    const std::string id = name.starts_with("term_") ? "term." + std::string(name.substr(5))
-                                                     : "card." + std::string(name);
-    if (!find_text(Language::En, id)) return std::nullopt;
-    return Filling{filled(id, [](std::string_view) { return std::nullopt; })};
+    const bool capital = name.starts_with("Term_");
+    const bool is_term = capital || name.starts_with("term_");
+    const std::string id =
+        (is_term ? "term." : "card.") + std::string(name.substr(is_term ? 5 : 0));
+    if (!has(id)) return std::nullopt;
+    std::string text = filled(id, [](std::string_view) { return std::nullopt; });
+    return Filling{capital ? with_capital(text, language_) : text};
+}
+
+bool Texts::has(std::string_view id) const {
+    return find_text(language_, id, edition_) || find_text(Language::En, id, edition_);
 }
 
 std::string Texts::filled(std::string_view id, const Fillings& given) const {
@@ -51,8 +60,36 @@ std::string Texts::say(std::string_view id, std::span<const TextArgument> words)
 }
 
 std::string Texts::say(const Message& message, const People& people) const {
+    return say_as(variant_for(message, people), message, people);
+}
+
+std::string Texts::say_about(Seat player, const Message& message, const People& people) const {
+    const std::string id = std::string(message.id) + ".they";
+    if (!has(id)) return say(message, people);
+    return say_as(id, message.with("player", ArgKind::Seat, player), people);
+}
+
+std::string Texts::variant_for(const Message& message, const People& people) const {
+    const std::string id(message.id);
     const std::span args(message.args.data(), message.arg_count);
-    return filled(message.id, [&](std::string_view name) -> std::optional<Filling> {
+    const auto subject = std::ranges::find_if(
+        args, [](const Arg& a) { return a.kind == ArgKind::Seat || a.kind == ArgKind::Side; });
+    if (subject == args.end()) return id;
+    const bool is_side    = subject->kind == ArgKind::Side && people.sides != 0;
+    const auto side_of    = [&](int seat) { return is_side ? seat % people.sides : seat; };
+    const bool is_viewer  = people.viewer && side_of(*people.viewer) == subject->value;
+    const bool is_team    = is_side && people.seats > people.sides;
+    const auto own_or_all = [&](std::string_view suffix) {
+        return find_text(language_, id + std::string(suffix), edition_).has_value();
+    };
+    if (is_viewer && own_or_all(".you")) return id + ".you";
+    if (is_team && own_or_all(".team")) return id + ".team";
+    return id;
+}
+
+std::string Texts::say_as(std::string_view id, const Message& message, const People& people) const {
+    const std::span args(message.args.data(), message.arg_count);
+    return filled(id, [&](std::string_view name) -> std::optional<Filling> {
         const auto arg = std::ranges::find(args, name, &Arg::name);
         if (arg == args.end()) return std::nullopt;
         switch (arg->kind) {
@@ -72,11 +109,10 @@ std::string Texts::say(const Message& message, const People& people) const {
 
 std::string Texts::sides(std::span<const Arg> args, std::string_view name,
                          const People& people) const {
-    std::string list;
+    std::vector<std::string> all;
     for (const Arg& arg : args)
-        if (arg.name == name)
-            list += (list.empty() ? "" : ", ") + side(static_cast<Side>(arg.value), people);
-    return list;
+        if (arg.name == name) all.push_back(side(static_cast<Side>(arg.value), people));
+    return comma_list(*this, all);
 }
 
 std::string Texts::card(Card card) const {
@@ -86,6 +122,7 @@ std::string Texts::card(Card card) const {
 
 std::string Texts::seat(Seat seat, const People& people) const {
     if (seat < people.names.size() && !people.names[seat].empty()) return people.names[seat];
+    if (seat == people.viewer) return say("table.you");
     return say("table.player", {{"number", seat + 1}});
 }
 

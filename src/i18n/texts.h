@@ -6,6 +6,7 @@
 #include "i18n/fill.h"
 
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,7 +17,8 @@ namespace kilostone {
 struct People {
     std::span<const std::string> names{};  // by seat; a seat without a name is "Player 3"
     int seats = 0;
-    int sides = 0;  // 0: everyone plays alone
+    int sides = 0;                 // 0: everyone plays alone
+    std::optional<Seat> viewer{};  // who reads: "you"; without a name, the label is "You"
 };
 
 // One argument given by hand: a name or another text, a number, a card.
@@ -35,13 +37,18 @@ struct TextArgument {
 
 // Looks texts up for its edition first ("card.stop@trio"), then for all, then in English; an id
 // that is nowhere is said as it is. A `{term_stage}` or `{out_of_fuel}` for which nothing is given
-// is filled with the edition's term or card name.
+// is filled with the edition's term or card name; `{Term_stage}` begins with a capital letter.
 class Texts {
 public:
     Texts(Language language, const Edition& edition)
         : language_(language), edition_(cited_id(edition)), km_(edition.km) {}
 
+    // A message about the viewer (its first seat or side) is said as `ID.you` where the language
+    // has that text, one about a team as `ID.team`.
     [[nodiscard]] std::string say(const Message& message, const People& people = {}) const;
+    // The same about a player who is not addressed: as `ID.they` with {player}, where there is one.
+    [[nodiscard]] std::string say_about(Seat player, const Message& message,
+                                        const People& people) const;
     [[nodiscard]] std::string say(std::string_view id, std::span<const TextArgument> words) const;
     [[nodiscard]] std::string say(std::string_view id,
                                   std::initializer_list<TextArgument> words = {}) const {
@@ -58,6 +65,10 @@ public:
 private:
     [[nodiscard]] std::string sides(std::span<const Arg> args, std::string_view name,
                                     const People& people) const;
+    [[nodiscard]] bool has(std::string_view id) const;
+    [[nodiscard]] std::string variant_for(const Message& message, const People& people) const;
+    [[nodiscard]] std::string say_as(std::string_view id, const Message& message,
+                                     const People& people) const;
     std::optional<Filling> known(std::string_view name) const;
     std::string filled(std::string_view id, const Fillings& given) const;
 

@@ -104,8 +104,9 @@ std::string edition_census(const Edition& edition, int depth,
         const Rulebook rules = compile(edition, form);
         for (const std::uint64_t seed : seeds)
             for (const CensusStart moment : all_moments) {
-                text += fmt::format("\n{} players, {} a side, seed {}, {}\n", form.players,
-                                    form.per_side, seed, name_of(moment));
+                text += fmt::format(
+                    "\n{} players, {} a side, seed {}, {}\n",  // i18n-exempt: for developers
+                    form.players, form.per_side, seed, name_of(moment));
                 text += print(census(rules, position_at(rules, seed, moment), depth));
             }
     }

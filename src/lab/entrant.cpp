@@ -24,7 +24,7 @@ tl::expected<Entrant, Problem> find_entrant(const std::string& name) {
     std::vector<std::string_view> names;
     for (const Bot& b : bots()) names.push_back(b.name);
     Problem p{"bot", "there is no bot " + quoted(name),
-              "one of " + joined(names) + ", cmd:PROGRAM"};
+              "one of " + joined(names) + ", cmd:PROGRAM"};  // i18n-exempt: for developers
     if (const auto meant = nearest(name, names))
         p.allowed = "did you mean `" + std::string(*meant) + "`?";
     return tl::unexpected(p);

@@ -47,29 +47,31 @@ Frame frame_of(const Plot& plot) {
     return f;
 }
 
-void draw_axes(Svg& svg, const Frame& f, double even) {
+void draw_axes(Svg& svg, const Frame& f, const Plot& plot) {
+    const double even   = plot.baseline;
     const double bottom = f.top + height;
     const double step   = tick_step(100 * (f.high - f.low), 7);
+    const int digits    = step < 1 ? 1 : 0;
     const double deals  = std::max(1.0, tick_step(f.deals, 8));
     for (double v = std::ceil(100 * f.low / step) * step; v <= 100 * f.high + 1e-9; v += step) {
         const double y = f.y(v / 100);
         svg.line(left, y, right, y, {{"stroke", "#ddd"}});
-        svg.text(left - 8, y + 5, fmt::format("{:.4g} %", v), {{"text-anchor", "end"}});
+        svg.text(left - 8, y + 5, plot.percent(v / 100, digits), {{"text-anchor", "end"}});
     }
     for (double d = 0; d <= f.deals; d += deals) {
         svg.line(f.x(d), bottom, f.x(d), bottom + 5, {{"stroke", "#55595F"}});
-        svg.text(f.x(d), bottom + 20, fmt::format("{:.0f}", d), {{"text-anchor", "middle"}});
+        svg.text(f.x(d), bottom + 20, plot.count(std::llround(d)), {{"text-anchor", "middle"}});
     }
     svg.line(left, f.top, left, bottom, {{"stroke", "#55595F"}});
     svg.line(left, bottom, right, bottom, {{"stroke", "#55595F"}});
-    svg.text((left + right) / 2, bottom + 42, "deals", {{"text-anchor", "middle"}});
+    svg.text((left + right) / 2, bottom + 42, plot.across, {{"text-anchor", "middle"}});
     const double middle = bottom - height / 2;
-    svg.text(18, middle, "match score",
+    svg.text(18, middle, plot.up,
              {{"transform", fmt::format("rotate(-90 18 {})", middle)}, {"text-anchor", "middle"}});
     svg.line(left, f.y(even), right, f.y(even),
              {{"stroke", "#20242A"}, {"stroke-dasharray", "6 4"}});
     const double beside = f.y(even) > bottom - 20 ? -6 : 16;
-    svg.text(right, f.y(even) + beside, "even", {{"text-anchor", "end"}});
+    svg.text(right, f.y(even) + beside, plot.even, {{"text-anchor", "end"}});
 }
 
 void draw_curve(Svg& svg, const Frame& f, const Curve& c, std::string_view colour) {
@@ -97,17 +99,14 @@ std::string svg(const Plot& plot) {
     svg.close("clipPath");
     svg.text(24, 32, plot.title, {{"font-size", "20"}, {"font-weight", "600"}});
     svg.text(24, 54, plot.subtitle, {{"fill", "#55595F"}});
-    draw_axes(svg, f, plot.baseline);
+    draw_axes(svg, f, plot);
     for (std::size_t i = 0; i < plot.curves.size(); ++i) {
         const Curve& c                = plot.curves[i];
-        const Interval& s             = c.way.back().score;
         const double y                = legend + row * static_cast<double>(i) + 8;
         const std::string_view colour = colours[i % colours.size()];
         draw_curve(svg, f, c, colour);
         svg.line(24, y, 50, y, {{"stroke", colour}, {"stroke-width", 4}});
-        svg.text(60, y + 5,
-                 fmt::format("{}: {:.1f} % ({:.1f} – {:.1f})", c.name, 100 * s.value, 100 * s.low,
-                             100 * s.high));
+        svg.text(60, y + 5, c.label);
     }
     return std::move(svg).finish();
 }

@@ -4,13 +4,14 @@
 
 #include "lab/arena.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace kilostone {
 
 struct Curve {
-    std::string name;
+    std::string label;
     std::vector<MeanPoint> way;
 };
 
@@ -18,6 +19,12 @@ struct Plot {
     std::string title;
     std::string subtitle;
     double baseline = 0.5;  // the score of equals
+    std::string across{};   // what stands below the axis
+    std::string up{};       // beside it
+    std::string even{};     // at the baseline
+    // As the reader writes them.
+    std::function<std::string(double share, int digits)> percent{};
+    std::function<std::string(long long n)> count{};
     std::vector<Curve> curves{};
 };
 

@@ -29,7 +29,7 @@ void draw_grid(Svg& svg, const Pane& f, const ChanceChart& chart, const std::str
     for (int percent = 0; percent <= 100; percent += 25) {
         const double y = f.y(percent / 100.0);
         svg.line(axis_left, y, axis_right, y, {{"stroke", percent == 50 ? "#8A8F96" : "#DDD"}});
-        svg.text(axis_left - 8, y + 5, fmt::format("{} %", percent), {{"text-anchor", "end"}});
+        svg.text(axis_left - 8, y + 5, chart.percent(percent / 100.0), {{"text-anchor", "end"}});
     }
     const double bottom = f.top + pane_height;
     int step            = 5;

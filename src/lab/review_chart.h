@@ -3,6 +3,8 @@
 
 #include "study/review/review.h"
 
+#include <functional>
+
 namespace kilostone {
 
 struct ChanceChart {
@@ -11,9 +13,10 @@ struct ChanceChart {
         std::string title{};
     };
     std::string title{};
-    std::string across{};              // what stands below the axis
-    std::vector<std::string> names{};  // of the sides
-    std::vector<Panel> panels{};       // one below the other
+    std::string across{};                                // what stands below the axis
+    std::function<std::string(double share)> percent{};  // as the reader writes it
+    std::vector<std::string> names{};                    // of the sides
+    std::vector<Panel> panels{};                         // one below the other
 };
 
 // A self-contained SVG on a light ground.

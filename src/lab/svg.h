@@ -34,7 +34,7 @@ struct SvgAttribute {
     template <class Number>
         requires std::integral<Number> || std::floating_point<Number>
     SvgAttribute(std::string_view n, Number v)
-        : name(n), value(fmt::format("{:.1f}", static_cast<double>(v))) {}
+        : name(n), value(fmt::format("{:.1f}", static_cast<double>(v))) {}  // i18n-exempt: in SVG
 };
 
 class Svg {
@@ -83,7 +83,7 @@ public:
 
     // "12.0,3.5 ", for the points of lines and areas.
     [[nodiscard]] static std::string point(double x, double y) {
-        return fmt::format("{:.1f},{:.1f} ", x, y);
+        return fmt::format("{:.1f},{:.1f} ", x, y);  // i18n-exempt: in SVG
     }
 
 private:

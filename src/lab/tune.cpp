@@ -1,3 +1,4 @@
+// i18n-exempt: for developers
 #include "lab/tune.h"
 
 #include "base/parallel.h"

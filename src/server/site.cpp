@@ -86,7 +86,9 @@ HttpAnswer plain(int status, std::string_view text) {
     return a;
 }
 
-void protect(HttpAnswer& answer) {
+}  // namespace
+
+void add_security_headers(HttpAnswer& answer) {
     answer.headers.push_back({"Content-Security-Policy", std::string(content_policy)});
     answer.headers.push_back({"X-Content-Type-Options", "nosniff"});
     answer.headers.push_back({"Referrer-Policy", "no-referrer"});
@@ -95,8 +97,6 @@ void protect(HttpAnswer& answer) {
     answer.headers.push_back(
         {"Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"});
 }
-
-}  // namespace
 
 tl::expected<Site, Problem> Site::load(const std::string& folder) {
     std::error_code error;
@@ -140,7 +140,7 @@ HttpAnswer Site::answer(const HttpRequest& request) const {
             no.headers.push_back({"Allow", "GET, HEAD"});
             return no;
         }
-        std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
+        std::string_view path = path_of_target(request.target);
         if (!path.starts_with('/')) return plain(400, "A path is needed.\n");
         path.remove_prefix(1);
         const auto found = files_.find(path.empty() ? std::string_view("index.html") : path);
@@ -167,7 +167,7 @@ HttpAnswer Site::answer(const HttpRequest& request) const {
     };
     HttpAnswer a = made();
     if (request.method == "HEAD") a.body = {};
-    protect(a);
+    add_security_headers(a);
     return a;
 }
 

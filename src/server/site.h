@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/problem.h"
+#include "server/http_messages.h"
 
 #include <tl/expected.hpp>
 
@@ -13,25 +14,6 @@
 #include <vector>
 
 namespace kilostone {
-
-struct HttpRequest {
-    std::string_view method{};
-    std::string_view target{};  // with its query
-    std::string_view accept_encoding{};
-    std::string_view if_none_match{};
-};
-
-struct HttpHeader {
-    std::string_view name;
-    std::string value;
-};
-
-struct HttpAnswer {
-    int status = 200;
-    std::vector<HttpHeader> headers{};
-    std::string_view body{};  // lives as long as the site
-    std::size_t length = 0;   // of the body, which HEAD leaves out
-};
 
 class Site {
 public:

@@ -32,7 +32,8 @@ struct Occupant {
     enum class Kind : std::uint8_t { Nobody, Person, Bot };
     Kind kind = Kind::Nobody;
     std::string name{};
-    std::string bot{};  // which bot decides; empty for a person
+    std::string bot{};     // which bot decides; empty for a person
+    std::string person{};  // an opaque id; then the name is empty and kept outside the journal
 
     friend bool operator==(const Occupant&, const Occupant&) = default;
 };
@@ -58,13 +59,20 @@ struct Rematch   {                              bool operator==(const Rematch&) 
 struct Abandon   {                              bool operator==(const Abandon&) const = default; };
 struct Resign    {                              bool operator==(const Resign&) const = default; };
 struct Pause     {                              bool operator==(const Pause&) const = default; };
-struct Resume    {                              bool operator==(const Resume&) const = default; };
 struct Tick      {                              bool operator==(const Tick&) const = default; };
 struct Step      {                              bool operator==(const Step&) const = default; };
 struct Undo      {                              bool operator==(const Undo&) const = default; };
 struct AnswerUndo { bool agree = false;         bool operator==(const AnswerUndo&) const = default; };
 struct SetOrder  { Order order = Order::Play;   bool operator==(const SetOrder&) const = default; };
 // clang-format on
+
+// After a pause; or the driver's after a restart: the deadlines move on by the whole time since the
+// last command, or by `gap` of it.
+struct Resume {
+    std::optional<Millis> gap{};
+
+    bool operator==(const Resume&) const = default;
+};
 
 // The whole shuffled deck. `proof` is what the stage record keeps for verifying the deal: a JSON
 // object as one line, or empty.
@@ -104,6 +112,7 @@ struct Request {
 
 inline constexpr std::size_t longest_request_id = 64;  // bytes
 inline constexpr std::size_t longest_name_given = 40;
+inline constexpr std::size_t longest_person_id  = 64;  // letters, digits, - and _
 inline constexpr std::size_t longest_proof      = 4096;
 
 }  // namespace kilostone

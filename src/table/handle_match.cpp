@@ -80,7 +80,7 @@ Refused CommandHandler::operator()(const command::Deal& c) {
     s_.stage              = std::move(stage);
     s_.phase              = RoomPhase::Playing;
     s_.clocks             = {};
-    if (s_.settings.clock) s_.clocks.left.fill(s_.settings.clock->bank);
+    if (s_.settings.clock) s_.clocks.left.fill(s_.settings.clock->at_first());
 
     s_.log.clear();
     s_.forgotten = s_.told;

@@ -162,6 +162,9 @@ void CommandHandler::begin_decision() {
     s_.pending            = {};
     s_.stepped            = false;
     s_.clocks.out_of_time = {};
+    // A time for every decision begins anew with it.
+    if (s_.settings.clock && s_.settings.clock->per_move > 0)
+        s_.clocks.left.fill(s_.settings.clock->per_move);
 }
 
 }  // namespace kilostone

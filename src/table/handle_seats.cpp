@@ -18,10 +18,35 @@ Refused check_name(std::string_view name) {
                          "1 to " + std::to_string(longest_name_given) + " bytes of plain text"};
 }
 
+bool is_person_id(std::string_view id) {
+    return id.size() <= longest_person_id && std::all_of(id.begin(), id.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                      c == '-' || c == '_';
+           });
+}
+
+// Whoever has an id has the name outside.
+Refused check_person_id(const Occupant& who) {
+    if (who.person.empty()) return std::nullopt;
+    if (who.kind != Occupant::Kind::Person)
+        return Rejection{.code = RejectionCode::BadName, .what = "A bot is no person."};
+    if (!who.name.empty())
+        return Rejection{.code    = RejectionCode::BadName,
+                         .what    = "The name of a person with an id is not kept here.",
+                         .allowed = "an empty name"};
+    if (is_person_id(who.person)) return std::nullopt;
+    return Rejection{.code    = RejectionCode::BadName,
+                     .what    = "The id of the person cannot be kept.",
+                     .allowed = "1 to " + std::to_string(longest_person_id) +
+                                " letters, digits, `-` and `_`"};
+}
+
 Refused check_occupant(const Occupant& who) {
     if (who.kind == Occupant::Kind::Nobody)
         return Rejection{.code = RejectionCode::BadName, .what = "Nobody cannot sit down."};
-    if (auto no = check_name(who.name)) return no;
+    if (auto no = check_person_id(who)) return no;
+    const bool nameless = who.kind == Occupant::Kind::Person && who.name.empty();
+    if (auto no = nameless ? std::nullopt : check_name(who.name)) return no;
     if (who.kind == Occupant::Kind::Bot) return check_name(who.bot);
     if (who.bot.empty()) return std::nullopt;
     return Rejection{.code = RejectionCode::BadName, .what = "A person is no bot."};
@@ -111,6 +136,9 @@ Refused CommandHandler::operator()(const command::Rename& c) {
     if (!actor_.is_at(c.seat) && !by_driver()) return Rejection{.code = RejectionCode::NotYours};
     if (s_.places[c.seat].who.kind == Occupant::Kind::Nobody)
         return Rejection{.code = RejectionCode::NotSeated};
+    if (!s_.places[c.seat].who.person.empty())
+        return Rejection{.code = RejectionCode::BadName,
+                         .what = "The name of a person with an id is not kept here."};
     if (auto no = check_name(c.name)) return no;
     s_.places[c.seat].who.name = c.name;
     tell({.kind = FactKind::Seated, .seat = c.seat, .who = s_.places[c.seat].who});

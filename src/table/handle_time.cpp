@@ -39,13 +39,15 @@ Refused CommandHandler::operator()(const command::Pause&) {
 
 // Shifts all deadlines by the length of the pause. After a restart (the driver resumes without a
 // pause) it counts from the last command, so nobody loses clock time.
-Refused CommandHandler::operator()(const command::Resume&) {
-    if (!by_driver() && !by_person()) return Rejection{.code = RejectionCode::NotYours};
+Refused CommandHandler::operator()(const command::Resume& c) {
+    if (!by_driver() && (!by_person() || c.gap))
+        return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::Playing)
         return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
     if (!s_.paused_at && !by_driver())
         return Rejection{.code = RejectionCode::NotNow, .allowed = "after a pause"};
-    const Millis gap = now_ - s_.paused_at.value_or(s_.now);
+    const Millis since = now_ - s_.paused_at.value_or(s_.now);
+    const Millis gap   = std::clamp<Millis>(c.gap.value_or(since), 0, since);
     s_.paused_at.reset();
     s_.decision_at += gap;
     if (s_.clocks.running) s_.clocks.since += gap;

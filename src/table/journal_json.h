@@ -2,8 +2,8 @@
 // journal_parse.cpp.
 #pragma once
 
-#include "formats/table_json.h"
 #include "table/journal.h"
+#include "table/settings_json.h"
 
 namespace kilostone {
 
@@ -27,25 +27,21 @@ BOOST_DESCRIBE_STRUCT(EntryHeadJson, (FormatJson<room_format>), (at, by, id, do_
 
 using AnySeatJson = BoundedInt<max_seats - 1>;
 
-struct EntryJson : EntryHeadJson, TableJson {
-    Omittable<OneOf<coup_modes>> coup{};
-    Omittable<BoundedInt<longest_window>> window{};
-    Omittable<OneOf<paces>> pace{};
-    Omittable<BoundedInt<longest_bank>> bank{};
-    Omittable<BoundedInt<longest_increment>> increment{};
+struct EntryJson : EntryHeadJson, SettingsJson {
     Omittable<AnySeatJson> seat{};
     Omittable<AnySeatJson> with{};
     Omittable<AnySeatJson> dealer{};
     Omittable<std::string> name{};
+    Omittable<std::string> person{};
     Omittable<std::string> bot{};
     Omittable<std::vector<std::string>> deck{};
     Omittable<JsonText> proof{};
     Omittable<std::string> move{};
     Omittable<OneOf<orders>> order{};
     Omittable<bool> agree{};
+    Omittable<BoundedInt<latest_time>> gap{};
 };
-BOOST_DESCRIBE_STRUCT(EntryJson, (EntryHeadJson, TableJson),
-                      (coup, window, pace, bank, increment, seat, with, dealer, name, bot, deck,
-                       proof, move, order, agree))
+BOOST_DESCRIBE_STRUCT(EntryJson, (EntryHeadJson, SettingsJson),
+                      (seat, with, dealer, name, person, bot, deck, proof, move, order, agree, gap))
 
 }  // namespace kilostone

@@ -8,20 +8,26 @@ namespace {
 
 // The members that each command may have besides those of every line.
 constexpr std::array<std::string_view, std::variant_size_v<Command>> command_keys{
-    "edition revision house players per_side coup window pace bank increment",
-    "seat name bot",  // sit
-    "seat name",      // rename
-    "seat",           // leave
-    "seat with",      // swap
-    "seat",           // pass_host
-    "dealer",         // start
-    "deck proof",     // deal
-    "move",           // play
-    "order",          // set_order
-    "",               // tick
-    "",               // step
-    "",               // undo
-    "agree",          // answer_undo
+    "edition revision house players per_side coup window pace bank increment per_move",
+    "seat name person bot",  // sit
+    "seat name",             // rename
+    "seat",                  // leave
+    "seat with",             // swap
+    "seat",                  // pass_host
+    "dealer",                // start
+    "deck proof",            // deal
+    "move",                  // play
+    "order",                 // set_order
+    "",                      // tick
+    "",                      // step
+    "",                      // undo
+    "agree",                 // answer_undo
+    "",                      // next_stage
+    "",                      // rematch
+    "",                      // abandon
+    "",                      // resign
+    "",                      // pause
+    "gap",                   // resume
 };
 
 Failure check_keys(const Json& json, std::size_t command) {
@@ -60,6 +66,7 @@ public:
         if (auto p = take("seat", json_.seat, c.seat)) return p;
         c.who.kind = json_.bot ? Occupant::Kind::Bot : Occupant::Kind::Person;
         if (json_.bot) c.who.bot = *json_.bot;
+        if (json_.person) c.who.person = *json_.person;
         return take("name", json_.name, c.who.name);
     }
     Failure read(command::Rename& c) const {
@@ -68,6 +75,10 @@ public:
     }
     Failure read(command::SetOrder& c) const { return take("order", json_.order, c.order); }
     Failure read(command::AnswerUndo& c) const { return take("agree", json_.agree, c.agree); }
+    Failure read(command::Resume& c) const {
+        if (json_.gap) c.gap = *json_.gap;
+        return std::nullopt;
+    }
     Failure read(command::Play& c) const {
         std::string text;
         if (auto p = take("move", json_.move, text)) return p;
@@ -99,20 +110,10 @@ public:
         return std::nullopt;
     }
     Failure read(command::Configure& c) const {
-        auto table = table_of(json_);
-        if (!table) return table.error();
-        Settings& s      = c.settings;
-        s.table          = std::move(table->table);
-        s.custom_edition = std::move(table->custom_edition);
-        if (json_.coup) s.coup = static_cast<CoupMode>(*json_.coup);
-        if (auto p = take("window", json_.window, s.window)) return p;
-        if (auto p = take("pace", json_.pace, s.pace)) return p;
-        if (json_.bank || json_.increment) {
-            s.clock.emplace();
-            if (auto p = take("bank", json_.bank, s.clock->bank)) return p;
-            if (auto p = take("increment", json_.increment, s.clock->increment)) return p;
-        }
-        return check_times(s);
+        auto settings = settings_of(json_);
+        if (!settings) return settings.error();
+        c.settings = std::move(*settings);
+        return std::nullopt;
     }
 
 private:

@@ -14,18 +14,12 @@ public:
     Printer(EntryJson& json, const Edition& edition) : json_(json), edition_(edition) {}
 
     void operator()(const command::Configure& c) {
-        const Settings& s              = c.settings;
-        static_cast<TableJson&>(json_) = table_json(s.table, s.custom_edition);
-        if (s.coup) json_.coup = *s.coup;
-        json_.window = s.window;
-        json_.pace   = s.pace;
-        if (!s.clock) return;
-        json_.bank      = s.clock->bank;
-        json_.increment = s.clock->increment;
+        static_cast<SettingsJson&>(json_) = settings_json(c.settings);
     }
     void operator()(const command::Sit& c) {
         json_.seat = c.seat;
         json_.name = c.who.name;
+        if (!c.who.person.empty()) json_.person = c.who.person;
         if (c.who.kind == Occupant::Kind::Bot) json_.bot = c.who.bot;
     }
     void operator()(const command::Rename& c) {
@@ -50,6 +44,9 @@ public:
     void operator()(const command::Play& c) { json_.move = move_text(edition_, c.move); }
     void operator()(const command::SetOrder& c) { json_.order = c.order; }
     void operator()(const command::AnswerUndo& c) { json_.agree = c.agree; }
+    void operator()(const command::Resume& c) {
+        if (c.gap) json_.gap = *c.gap;
+    }
     template <class Wordless>
     void operator()(const Wordless&) {}
 

@@ -63,6 +63,15 @@ public:
     // and below.
     [[nodiscard]] std::vector<SeatFact> facts_for(Watcher watcher, std::uint32_t since = 0) const;
 
+    // How much of the stream is let go of: it can be told from after this number.
+    [[nodiscard]] std::uint32_t forgotten_facts(Watcher watcher) const {
+        return state_.forgotten[watcher ? *watcher : to_spectators];
+    }
+    // Whether this actor's command with this id has been carried out.
+    [[nodiscard]] bool has_done(const Actor& actor, const std::string& id) const {
+        return !id.empty() && state_.ids.contains({actor, id});
+    }
+
     // Like the stream, it tells what this watcher may know.
     [[nodiscard]] SeatStatus status(Watcher watcher) const;
     [[nodiscard]] TableStatus table_status() const;
@@ -83,6 +92,7 @@ public:
     [[nodiscard]] std::span<const StageResult> results() const { return state_.match.results; }
     // Of the match that is on or was last.
     [[nodiscard]] MatchState match_state() const;
+    [[nodiscard]] std::uint32_t match_number() const { return state_.match.number; }  // from 1
     [[nodiscard]] std::uint32_t matches_won(Side side) const { return state_.matches_won[side]; }
     [[nodiscard]] bool is_paused() const { return state_.paused_at.has_value(); }
     // The coup mode of the stage that is on, else of the next one.

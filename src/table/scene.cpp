@@ -122,6 +122,13 @@ std::optional<Message> outcome_message(const Scene& s) {
     return won_message(sides_in(stage.winners), s.side);
 }
 
+Message coup_window_message(const SceneWindow& window) {
+    return Message("prompt.coup_window")
+        .with("side", ArgKind::Side, window.side)
+        .with("player", ArgKind::Seat, window.attacker)
+        .with("hazard", window.hazard);
+}
+
 std::vector<Move> decisions(const View& view) {
     std::vector<Move> moves;
     for (const Move m : legal_moves(view)) moves.push_back(m);
@@ -137,7 +144,7 @@ SceneSide scene_side(const Rulebook& rules, const Table& table, Side side) {
                 .stopped  = has_hazard(t),
                 .attacked = table.phase == Phase::Answering && table.attacked == side,
                 .on_turn  = table.phase != Phase::Over && rules.side_of(table.turn) == side,
-                .road     = road_message(rules, t),
+                .road     = road_message(rules, t).with("side", ArgKind::Side, side),
                 .battle   = battle_top(t),
                 .speed    = speed_top(rules.edition, t)};
     for (Seat seat = side; seat < rules.seats; seat = static_cast<Seat>(seat + rules.sides))

@@ -167,6 +167,9 @@ struct Scene {
 // Who has won the match, or the stage, that is over. None: neither is.
 [[nodiscard]] std::optional<Message> outcome_message(const Scene& scene);
 
+// The question whether anybody answers the attack, for those who cannot or need not say with what.
+[[nodiscard]] Message coup_window_message(const SceneWindow& window);
+
 // What lies on the table, for a spectator.
 [[nodiscard]] Scene scene(const Rulebook& rules, const Table& table);
 // With a seat's hand, as if nothing but the stage existed: a lesson, a replay.

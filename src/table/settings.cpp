@@ -24,6 +24,12 @@ Settings default_settings() {
 std::optional<Problem> check_times(const Settings& s) {
     if (auto p = check_range("window", s.window, shortest_window, longest_window)) return p;
     if (!s.clock) return std::nullopt;
+    if (s.clock->per_move > 0) {
+        if (s.clock->bank != 0 || s.clock->increment != 0)
+            return Problem{"clock.per_move", "leaves no bank and no increment", "0"};
+        return check_range("clock.per_move", s.clock->per_move, shortest_per_move,
+                           longest_per_move);
+    }
     if (auto p = check_range("clock.bank", s.clock->bank, shortest_bank, longest_bank)) return p;
     return check_range("clock.increment", s.clock->increment, 0, longest_increment);
 }

@@ -26,10 +26,15 @@ enum class CoupMode : std::uint8_t {
 // When a bot's move is released, counted from the moment it became the bot's to decide.
 enum class Pace : std::uint8_t { Instant, Normal, Slow, Step };
 
-// A bank of time for each person and stage, and what every move adds to it.
+// A bank of time for each person and stage, and what every move adds to it; or the same time for
+// every decision, up to days, and no bank.
 struct ClockRule {
     Millis bank      = 0;
     Millis increment = 0;
+    Millis per_move  = 0;  // then the others are 0
+
+    // What a person has when a stage begins.
+    [[nodiscard]] constexpr Millis at_first() const { return per_move > 0 ? per_move : bank; }
 
     friend constexpr bool operator==(const ClockRule&, const ClockRule&) = default;
 };
@@ -40,6 +45,8 @@ inline constexpr Millis longest_window    = 30'000;
 inline constexpr Millis shortest_bank     = 1'000;
 inline constexpr Millis longest_bank      = Millis{30} * 24 * 3'600'000;
 inline constexpr Millis longest_increment = 3'600'000;
+inline constexpr Millis shortest_per_move = 1'000;
+inline constexpr Millis longest_per_move  = Millis{30} * 24 * 3'600'000;
 
 struct Settings {
     Agreement table{};               // edition, form and house rules

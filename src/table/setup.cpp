@@ -5,6 +5,9 @@
 #include "bots/player.h"
 #include "formats/custom_edition.h"
 
+#include <algorithm>
+#include <array>
+
 namespace kilostone {
 namespace {
 
@@ -33,6 +36,13 @@ Occupant person_named(std::string_view name) {
 
 Occupant bot_of(std::string_view bot) {
     return {.kind = Occupant::Kind::Bot, .bot = std::string(bot)};
+}
+
+std::string shown_name(const Occupant& who) {
+    static constexpr std::array<std::string_view, 9> words_for_you{
+        "Te", "Du", "Vous", "Tu", "Εσύ", "You", "Ти", "Jij", "[Ýøû··]"};  // i18n-exempt: old names
+    const bool is_word = std::ranges::find(words_for_you, who.name) != words_for_you.end();
+    return who.kind == Occupant::Kind::Person && is_word ? "" : who.name;
 }
 
 bool is_name(std::string_view name) {

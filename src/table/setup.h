@@ -24,9 +24,14 @@ struct Setup {
     std::optional<Seat> first_pick{};
 };
 
+// A person without a name is the lone one at a table: front ends call them "you".
 [[nodiscard]] Occupant person_named(std::string_view name);
 [[nodiscard]] Occupant bot_of(std::string_view bot);
 [[nodiscard]] bool is_name(std::string_view name);
+
+// The name to show, empty where there is none. In games saved by earlier versions the word for
+// "you" stands as the name of a lone person.
+[[nodiscard]] std::string shown_name(const Occupant& who);
 
 // "level.rally" for the level of that name; empty for a bot that is none.
 [[nodiscard]] std::string level_id(std::string_view bot);

@@ -141,6 +141,32 @@ TEST(Replay, OthersHandsDrawsAndUnusedAnswersStayHidden) {
     EXPECT_GT(draws, 20);
 }
 
+TEST(Replay, AddressesTheReaderAndNobodyElse) {
+    StudyApi api;
+    (void)open(api, print(some_stage("classic", 2)));
+    const auto addressed = [](const json& steps) {
+        int count = 0;
+        for (const json& step : steps)
+            for (const json& say : step["says"])
+                count += say["id"].get<std::string>().find("you") != std::string::npos;
+        return count;
+    };
+    EXPECT_EQ(addressed(timeline(api)), 0);
+    EXPECT_TRUE(moment(api, 0)["scene"]["you"].is_null());
+    const json told =
+        ask(api, {{"ask", "replay.timeline"}, {"stage", 0}, {"seat", 0}, {"reader", 1}});
+    EXPECT_GT(addressed(told), 10);
+    for (const json& step : told)
+        for (const json& say : step["says"])
+            if (say["id"] == "event.drove.you") EXPECT_EQ(step["seat"], 1);
+    const json seen = ask(
+        api, {{"ask", "replay.moment"}, {"stage", 0}, {"moment", 3}, {"seat", 0}, {"reader", 1}});
+    EXPECT_EQ(seen["scene"]["you"], 1);
+    EXPECT_EQ(seen["scene"]["side"], 0) << "the seat whose eyes these are lies nearest";
+    EXPECT_TRUE(
+        ask(api, {{"ask", "replay.timeline"}, {"stage", 0}, {"reader", 2}}).contains("problem"));
+}
+
 TEST(Replay, SaysWhatIsWrongWithARecordAndWhere) {
     const std::string good = print(some_stage("classic", 2));
     EXPECT_EQ(problem_of("")["kind"], "empty");

@@ -405,6 +405,24 @@ TEST(Session, SaysWhatDiffersBetweenTwoEditions) {
     EXPECT_GT(other.size(), 5u);
 }
 
+// In games that earlier versions saved, the word for "you" stands as the name of a lone person.
+TEST(Session, APersonMayHaveNoNameAndTheWordForYouIsNone) {
+    for (const char* name : {"", "You", "Te"}) {
+        json asked                         = table_of("classic", 2);
+        asked["begin"]["seats"][0]["name"] = name;
+        Session session;
+        const json begun = ask(session, asked);
+        ASSERT_FALSE(begun.contains("problem")) << begun.dump();
+        EXPECT_EQ(begun["scene"]["seats"][0]["name"], "") << name;
+        EXPECT_EQ(begun["scene"]["seats"][1]["name"], "Bot 1");
+        EXPECT_EQ(begun["scene"]["you"], 0);
+    }
+    json nameless_bot                         = table_of("classic", 2);
+    nameless_bot["begin"]["seats"][1]["name"] = "";
+    Session session;
+    EXPECT_TRUE(ask(session, nameless_bot).contains("problem"));
+}
+
 TEST(Session, RefusesWhatMakesNoSense) {
     Session session;
     for (const char* text :

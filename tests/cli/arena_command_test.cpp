@@ -96,7 +96,7 @@ struct Misuse {
 TEST(ArenaCommand, BadInputIsToldWithWhatWouldDo) {
     const Misuse misuses[] = {
         {{"arena"}, 2, "bots is required"},
-        {{"arena", "greedy"}, 2, "one bot has nobody to play against"},
+        {{"arena", "greedy"}, 2, "a single bot has no one to play against"},
         {{"arena", "greedy", "randm"}, 2, "there is no bot `randm` (did you mean `random`?)"},
         {{"arena", "laddr"}, 2, "did you mean `ladder`?"},
         {{"arena", "greedy", "random", "-n", "0"}, 2, "--deals"},

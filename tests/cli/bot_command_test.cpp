@@ -119,7 +119,7 @@ TEST(ArenaWithPrograms, ABotThatHangsIsGivenUpInTime) {
     const Ran ran = run_program({"arena", "cmd:sh -c 'read x; echo kilostone-bot/1 h; sleep 999'",
                                  "random", "-n", "200", "-t", "2", "--bot-timeout", "50"});
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
-    EXPECT_TRUE(contains(ran.out, "timed_out; then given up of cmd:sh")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "timed_out; then given up by cmd:sh")) << ran.out;
     EXPECT_TRUE(contains(ran.out, "forfeits        400 matches")) << ran.out;
 }
 
@@ -148,7 +148,8 @@ TEST(SimulateWithPrograms, EverySeatHasAProcessAndTheRecordReplays) {
 TEST(SimulateWithPrograms, AFailureIsReplacedAndTold) {
     const Ran ran = run_program({"simulate", "-n", "2", "--bots", cheat + ",greedy"});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.err, "random moves have replaced its own. First: ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "its moves were replaced by random ones. First failure: "))
+        << ran.err;
     EXPECT_TRUE(contains(ran.err, "    < move lay km200")) << ran.err;
 }
 

@@ -16,10 +16,10 @@ TEST(HintCommand, SaysMovesChancesAndReasonsInTheLanguageAskedFor) {
     const std::string english = output_of({"hint", held, "--lang", "en", "--budget", "2000"});
     EXPECT_TRUE(english.starts_with("1. ")) << english;
     EXPECT_TRUE(contains(english, "chance of winning")) << english;
-    EXPECT_TRUE(contains(english, "Keep “Tanker” for an answer: 2 hazards")) << english;
+    EXPECT_TRUE(contains(english, "Hold on to “Tanker” for a coup fourré: 2 hazards")) << english;
     const std::string german = output_of({"hint", held, "--lang", "de", "--budget", "2000"});
     EXPECT_TRUE(contains(german, "Gewinnchance")) << german;
-    EXPECT_TRUE(contains(german, "Behalte „Tankstelle“ für eine Antwort: 2 Hindernisse")) << german;
+    EXPECT_TRUE(contains(german, "Behalte „Tankstelle“ für eine Blitzaktion: 2 ")) << german;
     EXPECT_EQ(english, output_of({"hint", held, "--lang", "en", "--budget", "2000"}));
 }
 
@@ -51,7 +51,7 @@ TEST(HintCommand, TellsTheSameAsJson) {
                     holds = true;
                     EXPECT_EQ(hint["move"], "lay tanker");
                     EXPECT_EQ(reason["args"], (nlohmann::json{{"card", "tanker"}, {"count", 2}}));
-                    EXPECT_TRUE(contains(reason["text"].get<std::string>(), "Keep “Tanker”"));
+                    EXPECT_TRUE(contains(reason["text"].get<std::string>(), "Hold on to “Tanker”"));
                 }
     EXPECT_TRUE(holds) << json;
 }
@@ -69,9 +69,10 @@ TEST(HintCommand, TellsWhatIsWrong) {
         {{"hint"}, "position is required"},
         {{"hint", "trio hand=rol"}, "position: hand: `rol` is no card of `trio`; did you mean"},
         {{"hint", "trioo"}, "position: "},
-        {{"hint", held, "--budget", "much"}, "budget: `much` is no budget (rollouts as in `400`"},
-        {{"hint", held, "--budget", "0"}, "budget: `0` is no budget"},
-        {{"hint", "trio hand=roll turn=1"}, "position: seat 0 is not on turn"},
+        {{"hint", held, "--budget", "much"},
+         "budget: `much` is not a valid budget (playouts as in `400`"},
+        {{"hint", held, "--budget", "0"}, "budget: `0` is not a valid budget"},
+        {{"hint", "trio hand=roll turn=1"}, "position: it is not seat 0’s turn"},
         {{"hint", "trio"}, "position: seat 0 has no legal move"},
         {{"hint", held, "--langg", "de"}, "--langg"},
     };

@@ -149,6 +149,8 @@ protected:
             {"replay, verify", {"replay", record_, "--verify"}},
             {"replay, missing", {"replay", "/nonexistent"}, 5, false},
             {"replay, what if", {"replay", record_, "--what-if", "9999", "lay roll"}, 2, false},
+            {"verify, no proof", {"verify", record_}, 4, false},
+            {"verify, json", {"verify", record_, "--json"}, 4},
             {"review", {"review", record_, "--bot", "master@1"}},
             {"review, no record", {"review", "/dev/null"}, 4, false},
             {"simulate", {"simulate", "-n", "20"}},
@@ -184,9 +186,10 @@ TEST_F(LostTerminal, EveryCommandIsInTheTable) {
         EXPECT_EQ(!read_file(folder_.file("out")).empty(), row.writes) << row.what;
     }
     const std::string all = "\n" + output_of({"__complete", ""});
-    for (const char* command : {"play", "learn", "serve", "score", "sheet", "rules", "hint",
-                                "replay", "review", "simulate", "arena", "tune", "bot", "lessons",
-                                "holdings", "census", "bench", "completions", "manual"}) {
+    for (const char* command :
+         {"play",    "learn",    "serve",  "score",    "sheet",       "rules", "hint",
+          "replay",  "verify",   "review", "simulate", "arena",       "tune",  "bot",
+          "lessons", "holdings", "census", "bench",    "completions", "manual"}) {
         EXPECT_TRUE(contains(all, "\n" + std::string(command) + "\t")) << command;
         EXPECT_TRUE(std::ranges::any_of(rows(), [&](const Row& row) {
             return !row.words.empty() && row.words[0] == command;

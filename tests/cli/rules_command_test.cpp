@@ -51,13 +51,14 @@ TEST(RulesList, NamesEveryEdition) {
 TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
     const std::string text = output_of({"rules", "show", "speed"});
     EXPECT_TRUE(
-        contains(text, "limit           MAXIMUM SPEED LIMIT  hazard        4               3\n"))
+        contains(text, "limit           MAXIMUM SPEED LIMIT  attack card         4            3\n"))
         << text;
-    EXPECT_TRUE(
-        contains(text, "in all                                           110             105\n"));
-    EXPECT_TRUE(contains(text, "6 players, 3 teams of two  990 km, may be extended to 1200 km\n"));
+    EXPECT_TRUE(contains(
+        text, "total                                                  110          105\n"));
+    EXPECT_TRUE(contains(
+        text, "6 players, 3 teams of two  990\u00a0km, may be extended to 1200\u00a0km\n"));
     EXPECT_TRUE(contains(text, "Play goes counter-clockwise."));
-    EXPECT_TRUE(contains(text, "A match is played to 6000 points."));
+    EXPECT_TRUE(contains(text, "A game is played to 6000 points."));
     for (const HouseRule& r : house_rules())
         EXPECT_EQ(contains(text, "\n" + std::string(r.name) + " "),
                   find_edition("speed")->house.contains(r.key))
@@ -66,10 +67,10 @@ TEST(RulesShow, TellsTheDeckThePlayersAndTheHouseRules) {
 
 TEST(RulesShow, TellsWhoBegins) {
     for (const Edition& e : editions())
-        EXPECT_TRUE(contains(output_of({"rules", "show", id(e)}),
-                             e.first_player == FirstPlayer::Youngest
-                                 ? "\nFirst player                 the youngest player\n"
-                                 : "\nFirst player                 the player after the dealer\n"))
+        EXPECT_TRUE(
+            contains(output_of({"rules", "show", id(e)}), e.first_player == FirstPlayer::Youngest
+                                                              ? " the youngest player\n"
+                                                              : " the player after the dealer\n"))
             << id(e);
     EXPECT_TRUE(contains(output_of({"rules", "compare", "hu", "nl"}), "\nFirst player "));
     EXPECT_FALSE(contains(output_of({"rules", "compare", "hu", "de"}), "\nFirst player "));
@@ -101,7 +102,7 @@ TEST(RulesShow, EveryAnswerIsSaidInWords) {
     for (const Edition& e : editions()) {
         std::string text = output_of({"rules", "show", id(e)});
         text             = text.substr(text.find("\nRules\n"),
-                                       text.find("\nHouse rules") - text.find("\nRules\n"));
+                                       text.find("\nOptional house rules") - text.find("\nRules\n"));
         EXPECT_EQ(text.find('_'), std::string::npos) << text;
     }
 }
@@ -111,20 +112,20 @@ TEST(RulesShow, TakesACustomEditionFromItsFile) {
     const std::string file =
         folder.write("club.toml", "id = \"club\"\nbase = \"trio\"\n[set]\nlimit_km = 75\n");
     const std::string text = output_of({"rules", "show", file, "--clauses"});
-    EXPECT_TRUE(contains(text, "A custom edition that starts from trio.")) << text;
-    EXPECT_TRUE(contains(text, "75 km"));
-    EXPECT_TRUE(contains(text, "The numbered rules of trio, from which it starts"));
-    EXPECT_TRUE(
-        contains(output_of({"rules", "compare", "trio", file}), "Speed limit  50 km  75 km\n"));
+    EXPECT_TRUE(contains(text, "A custom edition, based on: Trilingual edition.")) << text;
+    EXPECT_TRUE(contains(text, "75\u00a0km"));
+    EXPECT_TRUE(contains(text, "The numbered rules that it is based on: Trilingual edition"));
+    EXPECT_TRUE(contains(output_of({"rules", "compare", "trio", file}),
+                         "Speed limit  50\u00a0km               75\u00a0km\n"));
 }
 
 TEST(RulesCompare, TellsWhatDiffersAndNothingElse) {
     const std::string text = output_of({"rules", "compare", "trio", "speed"});
-    EXPECT_TRUE(contains(text, "km25 / km30"));
-    EXPECT_TRUE(contains(text, "A safety laid in turn"));
+    EXPECT_TRUE(contains(text, "25\u00a0km / 30\u00a0km"));
+    EXPECT_TRUE(contains(text, "Safety played on"));
     EXPECT_FALSE(contains(text, "After a remedy")) << "the two agree";
     EXPECT_FALSE(contains(text, "Stage won"));
-    EXPECT_TRUE(contains(output_of({"rules", "compare", "hu", "hu"}), "Nothing differs."));
+    EXPECT_TRUE(contains(output_of({"rules", "compare", "hu", "hu"}), "No differences."));
 }
 
 TEST(RulesCompare, EveryFieldThatDiffersIsTold) {
@@ -145,17 +146,18 @@ TEST(RulesCompare, EveryFieldThatDiffersIsTold) {
 TEST(RulesWhy, SaysYesWithTheClauseThatAllowsIt) {
     EXPECT_EQ(
         why("trio hand=roll", "lay roll"),
-        "yes\n\n  trio 5.4: A roll is laid on an empty battle pile, on a stop, or on a remedy\n"
+        "yes\n\n  trio 5.4: “Roll” is played on an empty battle pile, on “Stop”, or on a remedy\n"
         "  that still needs it.\n");
 }
 
 TEST(RulesWhy, SaysNoWithSentenceCodeAndClause) {
-    EXPECT_EQ(why("trio hand=stop,km25 A=-/roll B=-", "attack B stop"),
-              "no\n\nThat side has not started: no hazard can stop it yet. [target_not_started]\n"
-              "  trio " +
-                  std::string(find_clause("trio", "attack-not-started")->number) +
-                  ": No stop, out of fuel, puncture or accident may be played on a side\n"
-                  "  that has neither a roll nor right of way yet.\n");
+    EXPECT_EQ(
+        why("trio hand=stop,km25 A=-/roll B=-", "attack B stop"),
+        "no\n\nPlayer 2 hasn’t started yet, so there’s nothing to stop. [target_not_started]\n"
+        "  trio " +
+            std::string(find_clause("trio", "attack-not-started")->number) +
+            ": “Stop”, “Out of fuel”, “Puncture” and “Accident” may not be played\n"
+            "  on a side that has neither “Roll” nor “Right of way” yet.\n");
 }
 
 TEST(RulesWhy, TellsEveryReason) {
@@ -182,8 +184,8 @@ TEST(RulesWhy, CitesTheRulingsBehindAClause) {
 TEST(RulesWhy, AMistakeThatTheTablePlaysIsAYesOfItsKind) {
     const std::string text =
         why("speed house=mistakes:true hand=km240 A=km120x7/roll", "lay km240");
-    EXPECT_TRUE(text.starts_with("yes, as a mistake that this table plays\n\nThe card would pass "
-                                 "the target. [past_target]\n"))
+    EXPECT_TRUE(text.starts_with("yes, as a mistake this table allows\n\nThat’s too far: you have "
+                                 "only 60\u00a0km to go. [past_target]\n"))
         << text;
     EXPECT_TRUE(why("speed hand=km240 A=km120x7/roll", "lay km240").starts_with("no\n"));
 }
@@ -202,19 +204,19 @@ TEST(RulesWhy, ATableThatCannotBeIsExplainedInTheReadersLanguage) {
         return run_program(all).err;
     };
     EXPECT_NE(said("en").find("`stop` cannot lie where `right_of_way` lies"), std::string::npos);
-    EXPECT_NE(said("de").find("„Stop“ kann nicht liegen, wo „Vorfahrt“ liegt (A)"),
+    EXPECT_NE(said("de").find("„Stop“ und „Vorfahrt“ können nicht gleichzeitig ausliegen"),
               std::string::npos)
         << said("de");
 }
 
 TEST(RulesCommand, BadInputIsToldWithWhatWouldDo) {
     const Misuse misuses[] = {
-        {{"rules"}, 2, "say which: list, show, compare or why"},
+        {{"rules"}, 2, "choose one of list, show, compare or why"},
         {{"rules", "shwo", "trio"}, 2, "there is no `rules shwo` (did you mean `show`?)"},
         {{"rules", "list", "trio"}, 2, "trio"},
         {{"rules", "show"}, 2, "edition is required"},
         {{"rules", "show", "troi"}, 2, "there is no edition `troi` (did you mean `trio`?)"},
-        {{"rules", "show", "trio", "-p", "5"}, 2, "`trio` is not played by 5"},
+        {{"rules", "show", "trio", "-p", "5"}, 2, "`trio` cannot be played by 5 players"},
         {{"rules", "show", "trio", "-p", "-1"}, 2, "--players"},
         {{"rules", "show", "missing.toml"}, 5, "missing.toml: cannot be read"},
         {{"rules", "compare", "trio"}, 2, "b is required"},

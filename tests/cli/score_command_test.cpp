@@ -41,14 +41,14 @@ TEST(ScoreCommand, WhatCannotBeIsRefusedWithCodeFour) {
     odd.replace(odd.find("700"), 3, "710");
     const Ran ran = run_program({"score", "-", "--lang", "en"}, odd);
     EXPECT_EQ(ran.code, 4);
-    EXPECT_TRUE(contains(ran.err, "1. Anna: 710 km cannot be made of the cards of this deck."))
+    EXPECT_TRUE(
+        contains(ran.err, "1. Anna: 710\u00a0km can’t be made with the cards in this deck."))
         << ran.err;
     std::string open = sheet;
     open.replace(open.find(",\"pile_empty\":false"), 19, "");
     const Ran asked = run_program({"score", "-", "--lang", "en"}, open);
     EXPECT_EQ(asked.code, 4);
-    EXPECT_TRUE(contains(asked.err, "One thing is still open: The draw pile was empty"))
-        << asked.err;
+    EXPECT_TRUE(contains(asked.err, "Still missing: The draw pile was empty")) << asked.err;
     EXPECT_EQ(run_program({"score", "-"}, "{\"format\":").code, 4);
     EXPECT_EQ(run_program({"score", "/nowhere/x.json"}).code, 5);
     EXPECT_EQ(run_program({"score", "-", "--csv", "/nowhere/x.csv"}, sheet).code, 5);
@@ -65,8 +65,8 @@ TEST(ScoreCommand, KeepsThePadAndGoesOn) {
     const Ran second = run_program({"score", "--data", data, "--lang", "en"},
                                    "600\n500\ncount 1\nchange 2\n650\n500\ntrail\nleave\n");
     EXPECT_EQ(second.code, 0) << second.err;
-    EXPECT_TRUE(contains(second.out, "The last sheet goes on")) << second.out;
-    EXPECT_TRUE(contains(second.out, "number 2 told anew")) << second.out;
+    EXPECT_TRUE(contains(second.out, "Continuing the last sheet")) << second.out;
+    EXPECT_TRUE(contains(second.out, "stage 2 changed")) << second.out;
     std::string pad;
     for (const auto& f : std::filesystem::directory_iterator(data + "/pads")) pad = f.path();
     const Ran report = run_program({"score", pad, "--json", "--lang", "en"});
@@ -85,7 +85,7 @@ TEST(ScoreCommand, WhatIsNoPadIsRefusedAndLeftAlone) {
     const std::string path = folder.write("x.pad", "{\"format\":\"kilostone-pad/2\"}\n");
     const Ran ran          = run_program({"score", "--pad", path, "--lang", "en"}, "");
     EXPECT_EQ(ran.code, 4);
-    EXPECT_TRUE(contains(ran.err, "no score sheet that could go on")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "This score sheet can’t be continued")) << ran.err;
     EXPECT_EQ(read_file(path), "{\"format\":\"kilostone-pad/2\"}\n");
 }
 
@@ -96,7 +96,7 @@ TEST(ScoreCommand, TheCompanionEndsInARecordThatReplays) {
                                  "en", "--name", "Anna", "--name", "Ben", "--no-save"},
                                 "100\nroll\n-25\n100\nroll\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.out, "You have not started yet")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "You haven’t started yet")) << ran.out;
     EXPECT_EQ(run_program({"replay", record, "--verify"}).code, 0);
 }
 
@@ -114,9 +114,9 @@ TEST(ScoreCommand, AStageThatWasFollowedGoesOntoThePad) {
     const Ran first = follow({"-e", "trio", "--name", "Anna", "--name", "Ben"});
     EXPECT_EQ(first.code, 0) << first.err;
     EXPECT_TRUE(contains(first.out, "1500")) << first.out;
-    EXPECT_TRUE(contains(first.out, "The sheet is kept here")) << first.out;
+    EXPECT_TRUE(contains(first.out, "The sheet is saved here")) << first.out;
     const Ran second = follow({});
-    EXPECT_TRUE(contains(second.out, "The last sheet goes on")) << second.out;
+    EXPECT_TRUE(contains(second.out, "Continuing the last sheet")) << second.out;
     EXPECT_TRUE(contains(second.out, "3000")) << second.out;
     const Ran left =
         run_program({"score", "--data", folder.file("data"), "--lang", "en"}, "sheet\n");
@@ -167,13 +167,29 @@ TEST(ReviewCommand, LooksBackAtAStageAndDrawsIt) {
     const Ran ran =
         run_program({"review", file, "--bot", "master@40", "--lang", "en", "--svg", picture});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.out, "lost by own choices")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "lost through own choices")) << ran.out;
     EXPECT_TRUE(read_file(picture).starts_with("<svg "));
     const Ran json = run_program({"review", file, "--bot", "master@40", "--json"});
     EXPECT_TRUE(nlohmann::json::parse(json.out, nullptr, false)["decisions"].is_array());
     EXPECT_EQ(run_program({"review", file, "--bot", "greedy"}).code, 2);
     EXPECT_EQ(run_program({"review", file, "--stage", "7"}).code, 2);
     EXPECT_EQ(run_program({"review", "-"}, "{}\n").code, 4);
+}
+
+// Saves of an earlier version have the pronoun where the name is.
+TEST(ReviewCommand, AddressesTheOnlyPersonAndNobodyElse) {
+    const ScratchFolder folder;
+    StageRecord stage = some_stage("trio", 2);
+    stage.seats = R"([{"kind":"human","name":"Du"},{"kind":"bot","bot":"rally","name":"Boris"}])";
+    const std::string file = folder.write("s.jsonl", print(stage) + "\n");
+    const auto review      = [&](const char* language) {
+        return run_program({"review", file, "--bot", "master@40", "--lang", language}).out;
+    };
+    const std::string english = review("en");
+    EXPECT_TRUE(contains(english, "\nYou: chance of winning at the start ")) << english;
+    EXPECT_TRUE(contains(english, "\nBoris: chance of winning at the start ")) << english;
+    EXPECT_FALSE(contains(english, "Du")) << english;
+    EXPECT_TRUE(contains(review("fr"), "\nVous\u202f: ")) << review("fr");
 }
 
 TEST(ReplayCommand, AnotherMoveCanBeTried) {
@@ -215,11 +231,11 @@ TEST(RulesWhy, TheRefereeAsksForTheTableAndTheCard) {
     const Ran ran = run_program({"rules", "why", "-e", "trio", "--lang", "en"},
                                 "425\nStop\nno\n200 1\nRoll\nno\n1\n100 km\n3\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.out, "No, that is not allowed.")) << ran.out;
-    EXPECT_TRUE(contains(ran.out, "“Stop” is holding you up")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "No, that’s not allowed.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "“Stop” has stopped you")) << ran.out;
     const Ran coup = run_program({"rules", "why", "-e", "trio", "--lang", "en"},
                                  "425\nRoll\nno\n\n\n\n4\nPuncture\nPuncture-proof tyres\n3\n");
-    EXPECT_TRUE(contains(coup.out, "is allowed") || contains(coup.out, "Please type a number"))
+    EXPECT_TRUE(contains(coup.out, "that’s allowed") || contains(coup.out, "Please type a number"))
         << coup.out;
 }
 

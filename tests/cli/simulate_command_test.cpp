@@ -39,7 +39,7 @@ TEST(SimulateCommand, WritesRecordsOfEveryFormThatReplayAcceptsEntirely) {
             const Ran checked = run_program({"replay", "-", "--verify"}, records.out);
             EXPECT_EQ(checked.code, 0) << checked.err;
             EXPECT_EQ(checked.out,
-                      "20 stages, 0 finished matches: every move, end and score is right\n");
+                      "20 stages, 0 finished matches: every move, ending and score is correct\n");
         }
 }
 
@@ -86,8 +86,8 @@ struct Misuse {
 TEST(SimulateCommand, BadInputIsToldWithWhatWouldDo) {
     const Misuse misuses[] = {
         {{"simulate", "-e", "troi"}, 2, "there is no edition `troi` (did you mean `trio`?)"},
-        {{"simulate", "-e", "trio", "-p", "5"}, 2, "`trio` plays 2, 3, 4 or 6, not 5"},
-        {{"simulate", "-p", "-3"}, 2, "plays 2, 3, 4 or 6, not -3"},
+        {{"simulate", "-e", "trio", "-p", "5"}, 2, "`trio` is for 2, 3, 4 or 6 players, not 5"},
+        {{"simulate", "-p", "-3"}, 2, "is for 2, 3, 4 or 6 players, not -3"},
         {{"simulate", "-b", "gredy"}, 2, "there is no bot `gredy` (did you mean `greedy`?)"},
         {{"simulate", "-b", "greedy,greedy,greedy"}, 2, "3 bots for 2 seats"},
         {{"simulate", "-n", "0"}, 2, "--stages"},
@@ -109,8 +109,8 @@ TEST(SimulateCommand, BadInputIsToldWithWhatWouldDo) {
         {{"simluate"}, 2, "there is no command `simluate`; did you mean `simulate`?"},
         {{}, 2, "subcommand is required"},
         {{"replay", "/nowhere"}, 5, "cannot read `/nowhere`"},
-        {{"replay", "-"}, 4, "no stage in it"},
-        {{"replay", "-", "--step"}, 2, "--step asks at the terminal"},
+        {{"replay", "-"}, 4, "contains no stage"},
+        {{"replay", "-", "--step"}, 2, "--step needs the terminal"},
         {{"census", "--depth", "99"}, 2, "--depth"},
     };
     for (const Misuse& m : misuses) {

@@ -211,7 +211,7 @@ std::vector<std::string> by_bot_protocol(const std::string& position, const std:
 }
 
 std::vector<std::string> by_plain_lines(const Texts& texts, const View& v, Move move) {
-    const TableWords words(texts, *v.rules, {});
+    const TableWords words(texts, *v.rules, {}, v.seat);
     return clauses_in(words.refusals(explain(v, move)));
 }
 

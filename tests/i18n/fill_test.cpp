@@ -143,7 +143,7 @@ TEST(Fill, SelectsAndNests) {
 TEST(Fill, AMissingIdOrArgumentNeverCrashes) {
     const Texts texts(Language::Hu, *find_edition("hu"));
     EXPECT_EQ(texts.say("no.such.text"), "no.such.text");
-    EXPECT_EQ(texts.say("event.drove.you"), "Megteszel {km} km-t.");
+    EXPECT_EQ(texts.say("event.drove.you"), "Megtettél {km} km-t.");
     EXPECT_EQ(fill(Language::En, "broken {", [](std::string_view) { return std::nullopt; }),
               "broken {");
 }

@@ -25,7 +25,7 @@ struct MessageParts {
 
 [[nodiscard]] MessageParts parts_of(std::string_view message);
 
-// The arguments that the caller gives: all but the terms, which Texts fills in by itself.
+// The arguments that the caller gives: all but terms and cards, which Texts fills in by itself.
 [[nodiscard]] std::map<std::string, std::set<std::string>> given_args(std::string_view message);
 
 // "card.stop@trio" -> "card.stop", "trio"

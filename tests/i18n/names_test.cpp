@@ -32,7 +32,7 @@ const Names printed[] = {
       "Vorfahrt", "Tankstelle", "Rallye-Service", "Werkstatt"}},
     {"trio", Language::De,
      {"Stop", "Geschwindigkeitsbegrenzung", "Leerer Tank", "Reifenpanne", "Blechschaden",
-      "Grüne Welle", "Ende der Geschwindigkeitsbegrenzung", "Benzin", "Ersatzreifen", "Werkstatt",
+      "Grüne Welle", "Ende Geschwindigkeitsbegrenzung", "Benzin", "Ersatzreifen", "Werkstatt",
       "Vorfahrt", "Tankstelle", "Pannensichere Reifen", "Fahrer-Training"}},
     {"trio", Language::Fr,
      {"Stop", "Limitation de vitesse", "Panne d’essence", "Crevaison", "Accident",
@@ -107,8 +107,8 @@ TEST(Names, TheElectricBoxIsElectricInEveryLanguage) {
 }
 
 TEST(Names, ADistanceIsItsKilometres) {
-    EXPECT_EQ(Texts(Language::En, *find_edition("speed")).card(Card::KmTop), "240 km");
-    EXPECT_EQ(Texts(Language::El, *find_edition("trio")).card(Card::Km1), "25 χλμ.");
+    EXPECT_EQ(Texts(Language::En, *find_edition("speed")).card(Card::KmTop), "240 km");
+    EXPECT_EQ(Texts(Language::El, *find_edition("trio")).card(Card::Km1), "25 χλμ.");
 }
 
 TEST(Names, TheSameWordCanBeAnotherCard) {
@@ -127,17 +127,17 @@ TEST(Names, TermsAreThoseOfTheBox) {
     const auto term = [](std::string_view edition, Language language, std::string_view id) {
         return Texts(language, *find_edition(edition)).say(id);
     };
-    EXPECT_EQ(term("hu", Language::Hu, "term.coup"), "Villámválasz");
+    EXPECT_EQ(term("hu", Language::Hu, "term.coup"), "villámválasz");
     EXPECT_EQ(term("de", Language::De, "term.coup"), "Blitzreaktion");
     EXPECT_EQ(term("trio", Language::De, "term.coup"), "Blitzaktion");
-    EXPECT_EQ(term("trio", Language::Fr, "term.coup"), "Action-éclair");
-    EXPECT_EQ(term("trio", Language::It, "term.coup"), "Azione-lampo");
-    EXPECT_EQ(term("speed", Language::El, "term.coup"), "Κόντρα");
-    EXPECT_EQ(term("speed", Language::Ro, "term.coup"), "Conflict");
-    EXPECT_EQ(term("nl", Language::Nl, "term.coup"), "Meesterzet");
+    EXPECT_EQ(term("trio", Language::Fr, "term.coup"), "action-éclair");
+    EXPECT_EQ(term("trio", Language::It, "term.coup"), "azione-lampo");
+    EXPECT_EQ(term("speed", Language::El, "term.coup"), "κόντρα");
+    EXPECT_EQ(term("speed", Language::Ro, "term.coup"), "conflict");
+    EXPECT_EQ(term("nl", Language::Nl, "term.coup"), "meesterzet");
     EXPECT_EQ(term("de", Language::De, "term.stage"), "Rallye");
     EXPECT_EQ(term("de", Language::De, "refusal.stage_over"),
-              "Die Rallye ist zu Ende, es kann keine Karte mehr gespielt werden.");
+              "Die Rallye ist zu Ende: Es können keine Karten mehr gespielt werden.");
     EXPECT_EQ(term("speed", Language::En, "hint.finishes_stage"), "This wins the round.");
 }
 

@@ -131,7 +131,11 @@ TEST(Parallel, ResultsAreTakenInOrder) {
 
 TEST(Plot, NamesAreEscaped) {
     const std::string text =
-        svg({.title = "a<b", .subtitle = "c&d", .curves = {{"e", {{1, {0.5, 0.4, 0.6}}}}}});
+        svg({.title    = "a<b",
+             .subtitle = "c&d",
+             .percent  = [](double share, int) { return std::to_string(share); },
+             .count    = [](long long n) { return std::to_string(n); },
+             .curves   = {{"e", {{1, {0.5, 0.4, 0.6}}}}}});
     EXPECT_NE(text.find("a&lt;b"), std::string::npos);
     EXPECT_NE(text.find("c&amp;d"), std::string::npos);
     EXPECT_EQ(text.find("nan"), std::string::npos);

@@ -90,7 +90,7 @@ TEST(Revision1, SavedGamesGoOn) {
             {"play", "--plain", "--lang", "en", "--data", folder.file("data"), "--resume", save},
             input);
         EXPECT_EQ(ran.code, 0) << ran.err;
-        EXPECT_TRUE(contains(ran.out, "The saved game goes on.")) << edition;
+        EXPECT_TRUE(contains(ran.out, "Resuming your saved game.")) << edition;
         EXPECT_TRUE(contains(ran.out, "Earlier rules (revision 1)")) << edition;
         EXPECT_TRUE(contains(ran.out, "next stage")) << edition << ran.out;
         const Ran again = run_program(

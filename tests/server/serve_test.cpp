@@ -1,137 +1,134 @@
-// The web server over real sockets: requests good and bad, a busy port, the way it ends.
-#include "server/http_server.h"
-#include "support/program.h"
+// The web app's files over real sockets: requests good and bad, a busy port, the way it ends.
+#include "online/store/sqlite_store.h"
+#include "server/running.h"
+#include "server/wire.h"
 
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <csignal>
-#include <future>
-#include <thread>
 
-namespace kilostone {
+namespace kilostone::test {
 namespace {
 
-class Served : public ::testing::Test {
-protected:
-    Served() {
-        (void)folder_.write("index.html", "hello");
-        site_ = *Site::load(folder_.file(""));
-        std::promise<std::uint16_t> open;
-        thread_ = std::thread([this, &open] {
-            problem_ =
-                serve(site_, {.port = 0}, stop_, [&](std::uint16_t p) { open.set_value(p); });
-        });
-        port_   = open.get_future().get();
-    }
-    ~Served() override {
-        stop_ = true;
-        thread_.join();
-        EXPECT_FALSE(problem_.has_value());
-    }
+std::string say(std::uint16_t port, const std::string& text) {
+    TcpLine line(port);
+    EXPECT_TRUE(line.send(text));
+    return line.read_all();
+}
 
-    // All that comes back until the server closes the line.
-    std::string say(const std::string& text) const {
-        const int line = ::socket(AF_INET, SOCK_STREAM, 0);
-        sockaddr_in place{};
-        place.sin_family      = AF_INET;
-        place.sin_port        = htons(port_);
-        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        EXPECT_EQ(::connect(line, reinterpret_cast<sockaddr*>(&place), sizeof place), 0);
-        EXPECT_EQ(::send(line, text.data(), text.size(), MSG_NOSIGNAL),
-                  static_cast<ssize_t>(text.size()));
-        std::string got(1 << 16, '\0');
-        std::size_t size = 0;
-        for (ssize_t n = 0; (n = ::recv(line, got.data() + size, got.size() - size, 0)) > 0;)
-            size += static_cast<std::size_t>(n);
-        ::close(line);
-        got.resize(size);
-        return got;
-    }
-
-    ScratchFolder folder_;
-    Site site_{};
-    std::atomic<bool> stop_{false};
-    std::uint16_t port_ = 0;
-    std::thread thread_{};
-    std::optional<Problem> problem_{};
-};
-
-TEST_F(Served, AnswersARequest) {
-    const std::string got = say("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+TEST(Serve, AnswersARequest) {
+    const InnerServer server;
+    const std::string got =
+        say(server.port(), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     EXPECT_TRUE(got.starts_with("HTTP/1.1 200 OK\r\n")) << got;
     EXPECT_TRUE(got.ends_with("\r\n\r\nhello")) << got;
-    EXPECT_NE(got.find("Content-Security-Policy: default-src 'none'"), std::string::npos);
+    EXPECT_TRUE(contains(got, "Content-Security-Policy: default-src 'none'"));
 }
 
-TEST_F(Served, AnswersSeveralOnOneLine) {
+TEST(Serve, AnswersSeveralOnOneLine) {
+    const InnerServer server;
     const std::string got =
-        say("GET / HTTP/1.1\r\nHost: x\r\n\r\nHEAD / HTTP/1.1\r\nHost: x\r\n\r\n"
-            "GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    EXPECT_NE(got.find("hello"), std::string::npos);
-    EXPECT_NE(got.find("HTTP/1.1 404 Not Found"), std::string::npos) << got;
+        say(server.port(), "GET / HTTP/1.1\r\nHost: x\r\n\r\nHEAD / HTTP/1.1\r\nHost: x\r\n\r\n"
+                           "GET /none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(contains(got, "hello"));
+    EXPECT_TRUE(contains(got, "HTTP/1.1 404 Not Found")) << got;
 }
 
-TEST_F(Served, RefusesWhatIsNoRequest) {
-    EXPECT_TRUE(say("hello there\r\n\r\n").starts_with("HTTP/1.1 400 "));
-    EXPECT_TRUE(say("GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n")
+TEST(Serve, RefusesWhatIsNoRequest) {
+    const InnerServer server;
+    EXPECT_TRUE(say(server.port(), "hello there\r\n\r\n").starts_with("HTTP/1.1 400 "));
+    EXPECT_TRUE(say(server.port(), "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n")
                     .starts_with("HTTP/1.1 431 "));
-    EXPECT_TRUE(say("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999\r\n\r\n")
+    EXPECT_TRUE(say(server.port(), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999\r\n\r\n")
                     .starts_with("HTTP/1.1 413 "));
 }
 
-TEST_F(Served, SaysThatAPortIsBusy) {
-    std::atomic<bool> stop{true};
-    const auto problem = serve(site_, {.port = port_}, stop, [](std::uint16_t) {});
+// Files are found by name in a map that was filled at the start.
+TEST(Serve, NoPathLeavesTheFolder) {
+    const InnerServer server;
+    for (const char* path :
+         {"/../data/kilostone.sqlite", "/..%2fdata/kilostone.sqlite", "//etc/passwd",
+          "/assets/../../data/kilostone.sqlite", "/%00", "/api/../index.html",
+          "/api/tables/../../index.html", "/api/replays/..%2f..%2fdata"})
+        EXPECT_EQ(ask(server.port(), {.target = path}).status, 404) << path;
+}
+
+TEST(Serve, NoHeaderCanBeSmuggledIn) {
+    const InnerServer server;
+    for (const char* text :
+         {"GET /x%0d%0aSet-Cookie:a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: x\r\nOrigin: http://a\r\n Set-Cookie: a=b\r\n"
+          "Connection: close\r\n\r\n",
+          "DELETE /api/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\rSet-Cookie: a=b\r\n"
+          "Connection: close\r\n\r\n",
+          "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n"
+          "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n"}) {
+        const std::string got = say(server.port(), text);
+        EXPECT_FALSE(contains(got, "Set-Cookie")) << got;
+        EXPECT_FALSE(got.starts_with("HTTP/1.1 2") && contains(text, "api")) << got;
+    }
+}
+
+TEST(Serve, SaysThatAPortIsBusy) {
+    const InnerServer server;
+    const ScratchFolder folder;
+    const std::atomic<bool> stop{true};
+    auto store = online::SqliteStore::open({.folder = folder.file("data")});
+    const auto problem =
+        serve(Site{}, std::move(*store), {.http = {.address = "127.0.0.1", .port = server.port()}},
+              stop, [](ServerPorts) {});
     ASSERT_TRUE(problem.has_value());
     EXPECT_EQ(problem->what, "is in use by another program");
 }
 
 TEST(Serve, SaysThatAnAddressIsNone) {
+    const ScratchFolder folder;
     const std::atomic<bool> stop{true};
-    const auto problem = serve(Site{}, {.address = "here"}, stop, [](std::uint16_t) {});
+    auto store = online::SqliteStore::open({.folder = folder.file("data")});
+    const auto problem =
+        serve(Site{}, std::move(*store), {.http = {.address = "here"}}, stop, [](ServerPorts) {});
     ASSERT_TRUE(problem.has_value());
     EXPECT_EQ(problem->where, "address");
 }
 
-TEST(Serve, TellsTheUserWhatIsMissing) {
+TEST(ServeProgram, TellsTheUserWhatIsMissing) {
     const Ran ran = run_program({"serve", "--folder", "/nowhere"});
     EXPECT_EQ(ran.code, 5);
-    EXPECT_NE(ran.err.find("/nowhere: is no folder"), std::string::npos) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "/nowhere: is no folder")) << ran.err;
 }
 
 // As a service manager ends it, and as Ctrl-C does.
-TEST(Serve, EndsAtOnceAndInOrderWhenItIsTold) {
-    const ScratchFolder folder;
-    (void)folder.write("index.html", "hello");
+TEST(ServeProgram, EndsAtOnceAndInOrderWhenItIsTold) {
     for (const int signal : {SIGTERM, SIGINT}) {
-        int ends[2];
-        ASSERT_EQ(pipe(ends), 0);
-        const pid_t child = fork();
-        if (child == 0) {
-            dup2(ends[1], STDOUT_FILENO);
-            execl(KILOSTONE_PROGRAM, "kilostone", "serve", "--port", "0", "--folder",
-                  folder.file("").c_str(), nullptr);
-            _exit(127);
-        }
-        close(ends[1]);
-        char address[80] = {};
-        ASSERT_GT(read(ends[0], address, sizeof address - 1), 0);
-        EXPECT_TRUE(contains(address, "http://127.0.0.1:")) << address;
-        kill(child, signal);
-        alarm(20);  // a server that does not end is a failure, not a test that hangs
-        int status = 0;
-        waitpid(child, &status, 0);
-        alarm(0);
-        close(ends[0]);
-        ASSERT_TRUE(WIFEXITED(status));
-        EXPECT_EQ(WEXITSTATUS(status), 0);
+        OuterServer server;
+        ASSERT_TRUE(server.start());
+        const auto begun = std::chrono::steady_clock::now();
+        EXPECT_EQ(server.end(signal), 0);
+        EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(5));
+        EXPECT_EQ(server.log(), "");
     }
 }
 
+TEST(ServeProgram, TakesOptionsFromEnvironmentAndFile) {
+    const ScratchFolder folder;
+    const std::string good = folder.write("good.toml", "trusted-proxy = [\"10.0.0.0/8\", \"x\"]\n");
+    const auto run         = [&](std::vector<std::string> more, const char* variable = "X=") {
+        std::vector<std::string> words{"serve", "--folder", "/nowhere"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run_program(words, "", {"LC_ALL=C", variable});
+    };
+    EXPECT_EQ(run({}, "KILOSTONE_PORT=many").code, 2);
+    EXPECT_EQ(run({}, "KILOSTONE_LOG=loud").code, 2);
+    EXPECT_EQ(run({"--metrics", "9464"}).code, 2);
+    EXPECT_EQ(run({"--config", good}).code, 2);  // x is no address
+    EXPECT_EQ(run({"--config", good, "--trusted-proxy", "::1"}).code, 5);
+    EXPECT_EQ(run({"--config", good}, "KILOSTONE_TRUSTED_PROXY=10.0.0.1,fd00::/8").code, 5);
+    const Ran unknown = run({"--config", folder.write("bad.toml", "# a\nprot = 80\n")});
+    EXPECT_EQ(unknown.code, 4);
+    EXPECT_TRUE(contains(unknown.err, "line 2: ")) << unknown.err;
+    EXPECT_EQ(run({"--config", folder.write("none.toml", "port = \n")}).code, 4);
+    EXPECT_EQ(run({"--config", folder.write("high.toml", "port = 70000\n")}).code, 2);
+}
+
 }  // namespace
-}  // namespace kilostone
+}  // namespace kilostone::test

@@ -84,7 +84,11 @@ TEST(Review, StopsWhenTold) {
 TEST(Review, TheChartHasALineForEachSide) {
     const auto review = review_stage(some_stage("hu", 3), plan_of(20), go_on);
     const std::string picture =
-        svg(ChanceChart{"Chance <1>", "moves", {"Anna & co", "B", "C"}, {{&*review, "1."}}});
+        svg(ChanceChart{.title   = "Chance <1>",
+                        .across  = "moves",
+                        .percent = [](double share) { return std::to_string(share); },
+                        .names   = {"Anna & co", "B", "C"},
+                        .panels  = {{&*review, "1."}}});
     std::size_t lines = 0;
     for (std::size_t at = 0; (at = picture.find("<polyline", at)) != std::string::npos; ++at)
         ++lines;

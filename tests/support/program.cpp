@@ -19,8 +19,10 @@ std::string read_file(const std::string& path) {
     return text.str();
 }
 
-Ran run_program(const std::vector<std::string>& arguments, const std::string& input,
-                const std::vector<std::string>& environment) {
+namespace {
+
+Ran run_file(const char* file, const std::vector<std::string>& arguments, const std::string& input,
+             const std::vector<std::string>& environment) {
     const ScratchFolder folder;
     const std::string in = folder.write("in", input), out = folder.file("out"),
                       err = folder.file("err");
@@ -32,17 +34,28 @@ Ran run_program(const std::vector<std::string>& arguments, const std::string& in
         redirect(in, O_RDONLY, STDIN_FILENO);
         redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
         redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
-        std::vector<char*> argv{const_cast<char*>(KILOSTONE_PROGRAM)};
+        std::vector<char*> argv{const_cast<char*>(file)};
         for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
         argv.push_back(nullptr);
         for (const char* name : {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) unsetenv(name);
         for (const std::string& variable : environment) putenv(const_cast<char*>(variable.c_str()));
-        execv(KILOSTONE_PROGRAM, argv.data());
+        execv(file, argv.data());
         _exit(127);
     }
     int status = 0;
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
+}
+
+}  // namespace
+
+Ran run_program(const std::vector<std::string>& arguments, const std::string& input,
+                const std::vector<std::string>& environment) {
+    return run_file(KILOSTONE_PROGRAM, arguments, input, environment);
+}
+
+Ran run_tool(const std::string& tool, const std::vector<std::string>& arguments) {
+    return run_file((KILOSTONE_SOURCE_DIR "/tools/" + tool).c_str(), arguments, "", {"LC_ALL=C"});
 }
 
 std::string output_of(const std::vector<std::string>& arguments) {

@@ -19,6 +19,9 @@ struct Ran {
                               const std::string& input                    = "",
                               const std::vector<std::string>& environment = {"LC_ALL=C"});
 
+// A script of tools/, by its name there.
+[[nodiscard]] Ran run_tool(const std::string& tool, const std::vector<std::string>& arguments);
+
 // What it says on standard output. Requires that it succeeds and says nothing on standard error.
 [[nodiscard]] std::string output_of(const std::vector<std::string>& arguments);
 

@@ -74,6 +74,79 @@ TEST(Clock, AllThatIsDueHappensBeforeACommand) {
     EXPECT_EQ(*rebuilt, t.room);
 }
 
+constexpr Millis day = 24 * 3'600'000;
+
+TestTable by_post(Wish wish) {
+    Settings settings = rolling_table();
+    settings.coup     = CoupMode::Window;
+    settings.clock    = ClockRule{.per_move = 3 * day};
+    TestTable t(settings);
+    t.people({0, 1}).start(std::move(wish));
+    return t;
+}
+
+TEST(TimePerMove, BeginsAnewWithEveryDecision) {
+    TestTable t = by_post({.hands = {{Card::Km1}, {Card::Km1}}});
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 3 * day);
+    t.wait(2 * day);
+    t.play(lay(0, Card::Km1));
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 3 * day);
+    t.wait(2 * day);
+    t.play(lay(1, Card::Km1));
+    EXPECT_EQ(t.room.status(Seat{0}).running, Seat{0});
+    EXPECT_EQ(t.room.status(Seat{0}).clocks[0], 3 * day);
+}
+
+TEST(TimePerMove, WhenItIsUpThatIsToldAndASubstituteMayDecide) {
+    TestTable t = by_post({.hands = {{Card::Km1}}});
+    t.wait(3 * day);
+    EXPECT_EQ(t.last(1, FactKind::TimeIsUp)->fact.seat, Seat{0});
+    EXPECT_EQ(t.room.driver_tasks().deciding, std::vector<Seat>{0});
+    t.play(lay(0, Card::Km1));
+    EXPECT_FALSE(t.room.status(Seat{1}).out_of_time.contains(0));
+    t.wait(3 * day);
+    EXPECT_EQ(t.last(0, FactKind::TimeIsUp)->fact.seat, Seat{1});
+}
+
+TEST(TimePerMove, StandsStillInAWindowAndInAPause) {
+    TestTable t = by_post({.hands = {{Card::Stop}}});
+    t.wait(day);
+    t.expect(Actor::at(1), command::Pause{});
+    EXPECT_FALSE(t.room.driver_tasks().tick);
+    t.wait(30 * day);
+    t.expect(Actor::at(0), command::Resume{});
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 2 * day);
+    t.play(attack(0, Card::Stop, 1));
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + usual_window);
+    t.wait(usual_window);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 3 * day);
+}
+
+TEST(TimePerMove, BeginsAnewForAMoveTakenBack) {
+    TestTable t = by_post({.hands = {{Card::Km1}}});
+    t.wait(day);
+    t.play(lay(0, Card::Km1));
+    t.wait(day);
+    t.expect(Actor::at(0), command::Undo{});
+    (void)t.ask(Actor::at(1), command::AnswerUndo{true});
+    EXPECT_EQ(t.table().turn, 0);
+    EXPECT_EQ(t.room.driver_tasks().tick, t.now + 3 * day);
+    const auto rebuilt = Room::rebuild(t.room.journal());
+    ASSERT_TRUE(rebuilt) << text_of(rebuilt.error());
+    EXPECT_EQ(*rebuilt, t.room);
+}
+
+TEST(TimePerMove, LeavesNoBank) {
+    TestTable t(rolling_table());
+    Settings settings = rolling_table();
+    settings.clock    = ClockRule{.bank = 60'000, .per_move = day};
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Configure{settings}), RejectionCode::BadSettings);
+    settings.clock = ClockRule{.per_move = longest_per_move + 1};
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Configure{settings}), RejectionCode::BadSettings);
+    settings.clock = ClockRule{.per_move = longest_per_move};
+    t.expect(Actor::driver(), command::Configure{settings});
+}
+
 TEST(Pause, StopsClocksAndWindows) {
     TestTable t = clocked({0, 1}, {.hands = {{Card::Stop}, {Card::RightOfWay}}});
     t.play(attack(0, Card::Stop, 1));

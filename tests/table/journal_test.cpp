@@ -56,9 +56,13 @@ TEST(Journal, PrintingAndParsingAreInversesForEveryCommand) {
     Settings settings    = rolling_table("speed", 2);
     settings.coup        = CoupMode::Purist;
     settings.clock       = ClockRule{60'000, 0};
+    Settings by_post     = settings;
+    by_post.clock        = ClockRule{.per_move = longest_per_move};
     const std::vector<Command> commands{
         command::Configure{default_settings()},
         command::Configure{settings},
+        command::Configure{by_post},
+        command::Sit{1, {Occupant::Kind::Person, "", "", "q7-_Z"}},
         command::Sit{1, {Occupant::Kind::Person, "Zoé \"Z\" \\ Ω", ""}},
         command::Sit{1, {Occupant::Kind::Bot, "Robo", "careful"}},
         command::Rename{0, "Ann"},
@@ -126,6 +130,12 @@ TEST(Journal, ABadLineIsRefusedWithItsPlace) {
         {R"({"format":"kilostone-room/1","at":1,"by":0,"do":"answer_undo","agree":1})", "agree"},
         {R"({"format":"kilostone-room/1","at":1,"by":0,"do":"configure","edition":"tri"})",
          "edition"},
+        {R"({"format":"kilostone-room/1","at":1,"by":"driver","do":"configure","edition":"hu","players":2,"per_side":1,"window":3000,"pace":"slow","bank":60000,"per_move":60000})",
+         "bank"},
+        {R"({"format":"kilostone-room/1","at":1,"by":"driver","do":"configure","edition":"hu","players":2,"per_side":1,"window":3000,"pace":"slow","per_move":9})",
+         "clock.per_move"},
+        {R"({"format":"kilostone-room/1","at":1,"by":"driver","do":"configure","edition":"hu","players":2,"per_side":1,"window":3000,"pace":"slow","bank":60000})",
+         "increment"},
     };
     for (const Case& c : cases) {
         const std::vector<std::string> lines{c.line};

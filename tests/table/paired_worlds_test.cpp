@@ -1,6 +1,6 @@
 // What a seat is told, and when, is the same in any two worlds that look alike to it.
 #include "support/random_table.h"
-#include "table/paired_worlds.h"
+#include "support/paired_worlds.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 // Sitting down, agreeing, leaving and coming back.
+#include "table/setup.h"
 #include "table/test_table.h"
 
 namespace kilostone {
@@ -25,7 +26,7 @@ TEST(Seats, AreRefusedWithTheReason) {
               RejectionCode::SeatTaken);
     EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{2, TestTable::person("B")}),
               RejectionCode::NoSuchSeat);
-    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, TestTable::person("")}),
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, {Occupant::Kind::Bot, "", "greedy"}}),
               RejectionCode::BadName);
     EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{1, TestTable::person("a\nb")}),
               RejectionCode::BadName);
@@ -34,6 +35,21 @@ TEST(Seats, AreRefusedWithTheReason) {
               RejectionCode::NotYours);
     EXPECT_EQ(t.why_not(Actor::at(0), command::Start{0}), RejectionCode::SeatsOpen);
     EXPECT_EQ(t.why_not(Actor::at(0), command::Rename{1, "C"}), RejectionCode::NotYours);
+}
+
+TEST(Seats, APersonMaySitDownWithoutAName) {
+    TestTable t(rolling_table());
+    t.expect(Actor::guest(), command::Sit{0, TestTable::person("")});
+    EXPECT_EQ(t.room.occupant(0).name, "");
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Rename{0, ""}), RejectionCode::BadName);
+}
+
+// Earlier versions stored the word for "you" in the player's language.
+TEST(Seats, AWordForYouIsShownAsNoName) {
+    EXPECT_EQ(shown_name(person_named("Du")), "");
+    EXPECT_EQ(shown_name(person_named("Εσύ")), "");
+    EXPECT_EQ(shown_name(person_named("Dušan")), "Dušan");
+    EXPECT_EQ(shown_name({Occupant::Kind::Bot, "Tu", "greedy"}), "Tu");
 }
 
 TEST(Seats, CanBeSwappedAndRenamedBeforeTheMatch) {
@@ -90,6 +106,57 @@ TEST(Settings, OfAMatchStandWhileItIsPlayed) {
     t.expect(Actor::at(0), command::Configure{s});
     EXPECT_EQ(t.why_not(Actor::at(0), command::Configure{rolling_table("trio")}),
               RejectionCode::NotNow);
+}
+
+Occupant person_with_id(std::string id) {
+    return {.kind = Occupant::Kind::Person, .name = {}, .bot = {}, .person = std::move(id)};
+}
+
+TEST(Persons, WithAnIdHaveNoNameInTheJournal) {
+    TestTable t(rolling_table());
+    t.people({});
+    t.expect(Actor::driver(), command::Leave{0});
+    t.expect(Actor::guest(), command::Sit{0, person_with_id("x1-Y_2")});
+    EXPECT_EQ(t.last(spectator, FactKind::Seated)->fact.who->person, "x1-Y_2");
+    EXPECT_EQ(t.room.occupant(0).name, "");
+    EXPECT_NE(t.room.journal().back().find(R"("name":"","person":"x1-Y_2")"), std::string::npos);
+    const auto rebuilt = Room::rebuild(t.room.journal());
+    ASSERT_TRUE(rebuilt) << text_of(rebuilt.error());
+    EXPECT_EQ(*rebuilt, t.room);
+    EXPECT_EQ(t.why_not(Actor::at(0), command::Rename{0, "Ann"}), RejectionCode::BadName);
+}
+
+TEST(Persons, IdsThatCannotBeKeptAreRefused) {
+    TestTable t(rolling_table());
+    for (const std::string id : {"a b", "\n", "ü", "a.b"})
+        EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{0, person_with_id(id)}),
+                  RejectionCode::BadName);
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{0, person_with_id(std::string(65, 'a'))}),
+              RejectionCode::BadName);
+    Occupant named = person_with_id("p1");
+    named.name     = "Ann";
+    EXPECT_EQ(t.why_not(Actor::guest(), command::Sit{0, named}), RejectionCode::BadName);
+    Occupant bot = TestTable::bot("Robo");
+    bot.person   = "p1";
+    EXPECT_EQ(t.why_not(Actor::driver(), command::Sit{0, bot}), RejectionCode::BadName);
+}
+
+TEST(Persons, StandInRecordsByTheirIds) {
+    TestTable t(rolling_table());
+    t.expect(Actor::guest(), command::Sit{0, person_with_id("p1")});
+    t.expect(Actor::driver(), command::Sit{1, TestTable::bot("Robo")});
+    t.start();
+    t.expect(Actor::driver(), command::Abandon{});
+    const std::string header = t.room.match_record().front();
+    EXPECT_NE(header.find(R"({"kind":"human","person":"p1"})"), std::string::npos) << header;
+}
+
+TEST(Commands, ThatWereCarriedOutAreKnown) {
+    TestTable t(rolling_table());
+    EXPECT_FALSE(t.room.has_done(Actor::guest(), "mine"));
+    ASSERT_TRUE(t.room.apply({Actor::guest(), "mine", command::Sit{0, person_with_id("p1")}}, 1));
+    EXPECT_TRUE(t.room.has_done(Actor::guest(), "mine"));
+    EXPECT_FALSE(t.room.has_done(Actor::at(0), "mine"));
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ public:
         settings_.pace   = static_cast<Pace>(rng_.below(4));
         if (rng_.below(2)) settings_.coup = static_cast<CoupMode>(rng_.below(4));
         if (rng_.below(2)) settings_.clock = ClockRule{1'000 + rng_.below(9'000), 100};
+        if (rng_.below(4) == 0) settings_.clock = ClockRule{.per_move = 1'000 + rng_.below(9'000)};
     }
 
     void gust() {
@@ -73,6 +74,10 @@ private:
     }
     Occupant someone() {
         if (rng_.below(10) == 0) return {};
+        if (rng_.below(4) == 0) {
+            const char* id = rng_.below(5) ? "p7" : "p 7";
+            return {.kind = Occupant::Kind::Person, .name = {}, .bot = {}, .person = id};
+        }
         if (rng_.below(2)) return TestTable::person(rng_.below(9) ? "P" : "\x01");
         return TestTable::bot("B");
     }

@@ -73,7 +73,7 @@ TEST(Keys, AnIllegalCardIsNotPlayedButExplained) {
     EXPECT_EQ(anna.at().note, Note::Why);
     const auto why = why_not(anna.model());
     ASSERT_EQ(why.size(), 2U);
-    EXPECT_TRUE(why[0].starts_with("You are rolling already")) << why[0];
+    EXPECT_TRUE(why[0].starts_with("You’re already rolling")) << why[0];
     EXPECT_TRUE(why[1].starts_with("Rule 5.5: ")) << why[1];
     EXPECT_EQ(anna.press(Kind::Escape).at().note, Note::None);
 }

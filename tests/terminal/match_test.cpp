@@ -122,7 +122,9 @@ TEST(PlainPlay, AllNineLanguagesSpeakAndUnderstandTheirWords) {
         for (const char* leak : {"plain.", "play.", "prompt.", "event.", "{", "\x1b"})
             EXPECT_FALSE(contains(ran.out, leak)) << l.code << "\n" << ran.out;
         const std::string unknown = texts.say("prompt.not_understood", {{"input", "\x01"}});
-        EXPECT_FALSE(contains(ran.out, unknown.substr(unknown.find('\x01') + 1))) << ran.out;
+        const auto at             = unknown.find('\x01');
+        const std::string before = unknown.substr(0, at), after = unknown.substr(at + 1);
+        EXPECT_FALSE(contains(ran.out, before.size() > after.size() ? before : after)) << ran.out;
     }
 }
 
@@ -150,9 +152,9 @@ TEST(PlainPlay, TheMenuStartsEveryEditionAndTableForm) {
                 << ran.out;
             // As its dealer, or as the youngest player, after whose seat the dealer's comes last.
             const bool youngest = edition.first_player == FirstPlayer::Youngest;
-            EXPECT_TRUE(contains(ran.out, youngest
-                                              ? "\nWho is the youngest player?\n1. Draw lots\n2. "
-                                              : "\nWho deals first?\n1. Draw lots\n2. "))
+            EXPECT_TRUE(contains(ran.out,
+                                 youngest ? "\nWho’s the youngest player?\n1. Choose at random\n2. "
+                                          : "\nWho deals first?\n1. Choose at random\n2. "))
                 << ran.out;
             EXPECT_TRUE(contains(journal, "\"do\":\"start\",\"dealer\":" +
                                               std::to_string(picked - (youngest ? 2 : 1))))
@@ -167,18 +169,18 @@ TEST(PlainPlay, TheFirstDealerOrTheYoungestPlayerCanBeNamed) {
         words.insert(words.end(), more.begin(), more.end());
         return run_program(words).out;
     };
-    const char* names[] = {"You", "Commuter 1", "Commuter 2"};
+    const char* names[] = {"You’re the dealer.", "Dealer: Boris.", "Dealer: Clara."};
     for (int seat = 1; seat <= 3; ++seat) {
         const std::string dealer = names[seat - 1];
-        EXPECT_TRUE(contains(began({"-e", "speed", "--dealer", std::to_string(seat)}),
-                             "Dealer: " + dealer + "."));
-        EXPECT_TRUE(contains(began({"-e", "nl", "--youngest", std::to_string(seat % 3 + 1)}),
-                             "Dealer: " + dealer + "."))
+        EXPECT_TRUE(contains(began({"-e", "speed", "--dealer", std::to_string(seat)}), dealer));
+        EXPECT_TRUE(
+            contains(began({"-e", "nl", "--youngest", std::to_string(seat % 3 + 1)}), dealer))
             << "the youngest player sits after the dealer";
     }
     std::set<bool> mine;
     for (int seed = 1; seed < 20; ++seed)
-        mine.insert(contains(began({"-e", "hu", "--seed", std::to_string(seed)}), "Dealer: You."));
+        mine.insert(
+            contains(began({"-e", "hu", "--seed", std::to_string(seed)}), "You’re the dealer."));
     EXPECT_EQ(mine.size(), 2U);
 }
 

@@ -68,7 +68,7 @@ TEST(ScreenMenu, AsksForTheYoungestPlayerWhereThatOneBegins) {
     const ScratchFolder folder;
     int at = 1;
     while (editions()[static_cast<std::size_t>(at - 1)].id != "nl") ++at;
-    const std::string row = "Youngest player, who begins: ";
+    const std::string row = "Youngest player (goes first): ";
     // The edition, three players, then the row after the three seats.
     auto keys             = digits({2, 2, at, 3, 2});
     for (const int key : {8, 3, 1}) keys.push_back(letter_key(static_cast<char32_t>('0' + key)));
@@ -79,9 +79,9 @@ TEST(ScreenMenu, AsksForTheYoungestPlayerWhereThatOneBegins) {
     const auto shown = [&](const std::string& text) {
         return std::ranges::any_of(seen, [&](const std::string& s) { return contains(s, text); });
     };
-    EXPECT_TRUE(shown(row + "Draw lots"));
-    EXPECT_TRUE(shown("Who is the youngest player?"));
-    EXPECT_TRUE(shown(row + "Commuter 1"));
+    EXPECT_TRUE(shown(row + "Choose at random"));
+    EXPECT_TRUE(shown("Who’s the youngest player?"));
+    EXPECT_TRUE(shown(row + "Boris"));
     EXPECT_NE(the_journal(folder).find("\"do\":\"start\",\"dealer\":0"), std::string::npos)
         << the_journal(folder);
 }
@@ -144,7 +144,7 @@ TEST(ScreenMenu, RefusesWhatIsNoTableAndSaysSo) {
     FakeDisplay display({80, 24}, typist(keys));
     display.watch = [&](const Canvas& c) { last = c.text(); };
     (void)play_by_screen_menu(display, {.folder = folder.file("d")});
-    EXPECT_NE(last.find("That is not possible at this table."), std::string::npos) << last;
+    EXPECT_NE(last.find("That’s not possible at this table."), std::string::npos) << last;
     FakeDisplay nobody({80, 24}, typist(digits({2, 6, 3})));
     nobody.watch = display.watch;
     (void)play_by_screen_menu(nobody, {.folder = folder.file("d")});

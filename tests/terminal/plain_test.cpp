@@ -61,10 +61,10 @@ TEST(PlainTurn, TheHolderOfTheSafetyIsAskedAndMayAnswer) {
     const auto table =
         attacked_table({.hands = {{Card::PunctureProof, Card::Km1}, {Card::Puncture}}});
     const std::string out = say_at(table, {"yes"});
-    EXPECT_TRUE(contains(out, "B1 has played “Puncture” on you. Answer at once with "
-                              "“Puncture-proof”?"))
+    EXPECT_TRUE(contains(out, "B1 has played “Puncture” on you. Answer with "
+                              "“Puncture-proof tyres”?"))
         << out;
-    EXPECT_TRUE(contains(out, "Coup fourré! You answer with “Puncture-proof”.")) << out;
+    EXPECT_TRUE(contains(out, "Coup fourré! You answer with “Puncture-proof tyres”.")) << out;
 }
 
 TEST(PlainTurn, TheHolderMayLetTheAttackStand) {
@@ -72,7 +72,7 @@ TEST(PlainTurn, TheHolderMayLetTheAttackStand) {
         attacked_table({.hands = {{Card::PunctureProof, Card::Km1}, {Card::Puncture}}});
     const std::string out = say_at(table, {"2", "table"});
     EXPECT_TRUE(contains(out, "You let the attack stand.")) << out;
-    EXPECT_TRUE(contains(out, "P0: 0 km; held up: Puncture")) << out;
+    EXPECT_TRUE(contains(out, "P0: 0 km; stopped: Puncture")) << out;
 }
 
 TEST(PlainTurn, HowManyCardsAChainedTurnStillUsesIsSaid) {
@@ -87,9 +87,9 @@ TEST(PlainTurn, HowManyCardsAChainedTurnStillUsesIsSaid) {
     const std::string coup = after("Coup fourré");
     EXPECT_FALSE(contains(coup.substr(0, coup.find("You play “Tanker”")), "more card")) << out;
     EXPECT_TRUE(
-        contains(after("You play “Tanker”"), "\n2 more cards to use in this turn.\nYour turn"))
+        contains(after("You play “Tanker”"), "\n2 more cards to play or discard this turn.\nYour turn"))
         << out;
-    EXPECT_TRUE(contains(after("You drive 50"), "\n1 more card to use in this turn.\nYour turn"))
+    EXPECT_TRUE(contains(after("You drive 50"), "\n1 more card to play or discard this turn.\nYour turn"))
         << out;
 }
 
@@ -114,17 +114,17 @@ TEST(PlainTurn, ACardThatCannotBePlayedIsExplainedWithItsRule) {
     TestTable table(table_of("trio"));
     table.people({0}).start({.hands = {{Card::Roll, Card::SpareTyre}, {}}});
     const std::string out = say_at(table, {"spare", "why Roll", "lay roll", "why 1", "why"});
-    EXPECT_TRUE(contains(out, "helps only against “")) << out;
-    EXPECT_TRUE(contains(out, "You are rolling already")) << out;
+    EXPECT_TRUE(contains(out, "only helps against “")) << out;
+    EXPECT_TRUE(contains(out, "You’re already rolling")) << out;
     EXPECT_TRUE(contains(out, "Rule ")) << out;
-    EXPECT_TRUE(contains(out, "Yes, that is allowed: ")) << out;
+    EXPECT_TRUE(contains(out, "Yes, that’s allowed: ")) << out;
     EXPECT_TRUE(contains(out, "for example: why 1")) << out;
 }
 
 TEST(PlainTurn, ASafetyIsThrownAwayOnlyAfterAQuestion) {
     TestTable table(table_of());
     table.people({0}).start({.hands = {{Card::Tanker}, {}}});
-    EXPECT_TRUE(contains(say_at(table, {"discard tanker", "no"}), "Really discard it?"));
+    EXPECT_TRUE(contains(say_at(table, {"discard tanker", "no"}), "Discard it anyway?"));
     EXPECT_FALSE(contains(say_at(table, {"discard tanker", "no"}), "You discard"));
     EXPECT_TRUE(contains(say_at(table, {"discard tanker", "1"}), "You discard “Tanker”."));
 }
@@ -133,8 +133,8 @@ TEST(PlainTurn, TheExtensionIsAskedFor) {
     TestTable table(table_of("classic", {{"distance", "200"}, {"extension", "true"}}));
     table.people({0}).start({.hands = {{Card::KmTop}, {}}});
     const std::string out = say_at(table, {"200", "1"});
-    EXPECT_TRUE(contains(out, "You have reached 200 km. Extend the race to 1000 km?")) << out;
-    EXPECT_TRUE(contains(out, "You extend the race to 1000 km.")) << out;
+    EXPECT_TRUE(contains(out, "You’ve reached 200 km. Extend the race to 1000 km?")) << out;
+    EXPECT_TRUE(contains(out, "You extend the race to 1000 km.")) << out;
     EXPECT_TRUE(contains(say_at(table, {"200", "no"}), "You reach the finish!"));
 }
 
@@ -142,10 +142,10 @@ TEST(PlainTurn, AMoveIsTakenBack) {
     TestTable table(table_of());
     table.people({0}).start({.hands = {{Card::Km4}, {}}});
     const std::string out = say_at(table, {"undo", "100", "undo", "table"});
-    EXPECT_TRUE(contains(out, "There is nothing that can be taken back.")) << out;
-    EXPECT_TRUE(contains(out, "You drive 100 km.")) << out;
-    EXPECT_TRUE(contains(out, "The last move is taken back.")) << out;
-    EXPECT_TRUE(contains(out, "P0: 0 km; rolling")) << out;
+    EXPECT_TRUE(contains(out, "Nothing to undo.")) << out;
+    EXPECT_TRUE(contains(out, "You drive 100 km.")) << out;
+    EXPECT_TRUE(contains(out, "You undo the last move.")) << out;
+    EXPECT_TRUE(contains(out, "P0: 0 km; rolling")) << out;
 }
 
 TEST(PlainTurn, OthersAtTheDeviceAreAskedBeforeAMoveIsTakenBack) {
@@ -154,10 +154,10 @@ TEST(PlainTurn, OthersAtTheDeviceAreAskedBeforeAMoveIsTakenBack) {
     table.play(lay(0, Card::Km4));
     table.play(discard(1, table.room.view(1).hand.faces().first()));
     const std::string no = say_at(table, {"", "undo", "no", "table"});
-    EXPECT_TRUE(contains(no, "P0 would like to take a move back. P1, is that all right?")) << no;
+    EXPECT_TRUE(contains(no, "P0 would like to undo a move. P1, is that OK?")) << no;
     EXPECT_TRUE(contains(no, "The move stands.")) << no;
-    EXPECT_TRUE(contains(no, "P0: 100 km")) << no;
-    EXPECT_TRUE(contains(say_at(table, {"", "undo", "yes", "table"}), "P0: 0 km"));
+    EXPECT_TRUE(contains(no, "P0: 100 km")) << no;
+    EXPECT_TRUE(contains(say_at(table, {"", "undo", "yes", "table"}), "P0: 0 km"));
 }
 
 TEST(PlainTurn, TellsWhatHasHappenedSinceOnesOwnMove) {
@@ -166,15 +166,15 @@ TEST(PlainTurn, TellsWhatHasHappenedSinceOnesOwnMove) {
     table.play(lay(0, Card::Km4));
     table.play(lay(1, Card::Km1));
     const std::string out = say_at(table, {"since"});
-    EXPECT_TRUE(contains(out, "> since\nB1 draws a card.\nB1 drives 25 km.\nYour turn.\n")) << out;
+    EXPECT_TRUE(contains(out, "> since\nB1 draws a card.\nB1 drives 25 km.\nIt’s your turn.\n")) << out;
 }
 
 TEST(PlainTurn, AHintNamesAMoveAndItsReasonsAndChangesNothing) {
     TestTable table(table_of("classic", {{"distance", "200"}, {"extension", "false"}}));
     table.people({0}).start({.hands = {{Card::KmTop}, {}}});
     const std::string out = say_at(table, {"hint", "100"});
-    EXPECT_TRUE(contains(out, "> hint\nHint: Lay “200 km”\n")) << out;
-    EXPECT_TRUE(contains(out, "winning brings 500 extra points.\n")) << out;
+    EXPECT_TRUE(contains(out, "> hint\nHint: Play “200 km”\n")) << out;
+    EXPECT_TRUE(contains(out, "winning scores 500 extra points.\n")) << out;
 }
 
 TEST(PlainTurn, AfterTheMatchThereIsAnother) {

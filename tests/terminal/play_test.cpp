@@ -44,7 +44,7 @@ TEST(PlayOnScreen, PlaysAWholeStage) {
             const auto before = s.output().size();
             s.type(draw_anew);
             s.settle(50);
-            next = s.output().find("stage 2", before) != std::string::npos;
+            next = s.output().find("Stage 2", before) != std::string::npos;
         }
         EXPECT_TRUE(next) << window.columns;
         s.type("q\r");
@@ -81,7 +81,7 @@ TEST(PlayOnScreen, ASignalInTheMiddleOfATurnSavesAndGivesTheTerminalBack) {
         EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 130) << number;
         EXPECT_TRUE(s.terminal_is_as_before());
         Session again = session({"play", "--resume", "--lang", "en", "--data", folder.file("d")});
-        EXPECT_TRUE(again.shows("The saved game goes on."));
+        EXPECT_TRUE(again.shows("Resuming your saved game."));
     }
 }
 
@@ -97,7 +97,7 @@ TEST(PlayOnScreen, ACrashGivesTheTerminalBackAndLosesNothing) {
         EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == number);
         if (number != SIGKILL) expect_restored(s);
         Session again = session({"play", "--resume", "--lang", "en", "--data", folder.file("d")});
-        EXPECT_TRUE(again.shows("The saved game goes on."));
+        EXPECT_TRUE(again.shows("Resuming your saved game."));
     }
 }
 
@@ -113,7 +113,7 @@ TEST(PlayOnScreen, StopsComesBackAndFollowsTheWindow) {
     s.resize(40, 10);
     EXPECT_TRUE(s.shows("too small"));
     s.resize(120, 40);
-    EXPECT_TRUE(s.shows("If it ended now"));
+    EXPECT_TRUE(s.shows("If the stage ended now"));
 }
 
 TEST(PlayOnScreen, TheMenuIsAScreenTooAndCanBeLeft) {
@@ -125,7 +125,7 @@ TEST(PlayOnScreen, TheMenuIsAScreenTooAndCanBeLeft) {
     s.type("\x1b");
     ASSERT_TRUE(s.shows("What would you like to do?"));
     s.type("3");
-    ASSERT_TRUE(s.shows("No finished game yet."));
+    ASSERT_TRUE(s.shows("No finished games yet."));
     s.type("\r");
     s.settle(60);
     s.type("\x03");
@@ -146,7 +146,7 @@ TEST(PlayOnScreen, AnEditedSaveIsRefusedOnAWholeTerminal) {
     const int status = s.wait();
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 4);
     EXPECT_TRUE(s.terminal_is_as_before());
-    EXPECT_NE(s.output().find("The file as it was is kept here"), std::string::npos) << s.output();
+    EXPECT_NE(s.output().find("The original file has been kept here"), std::string::npos) << s.output();
     EXPECT_EQ(read_file(path + ".broken"), cut);
 }
 
@@ -180,7 +180,7 @@ TEST(PlayOnScreen, WhereNothingCanBeWrittenTheReasonIsToldOnAWholeTerminal) {
     const int status = s.wait();
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 5);
     EXPECT_TRUE(s.terminal_is_as_before());
-    EXPECT_NE(s.output().find("The game cannot be saved."), std::string::npos) << s.output();
+    EXPECT_NE(s.output().find("The game couldn’t be saved to "), std::string::npos) << s.output();
 }
 
 TEST(PlayOnScreen, IsAsciiAndWithoutColourWhereThatIsWanted) {

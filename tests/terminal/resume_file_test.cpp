@@ -87,8 +87,8 @@ void expect_untouched(const ScratchFolder& folder, const std::string& path, int 
         EXPECT_EQ(names_below(folder), before);
         EXPECT_FALSE(watch.was_open_for_writing());
         EXPECT_TRUE(contains(ran.err, path)) << ran.err;
-        EXPECT_TRUE(contains(ran.err, "Reason: " + reason)) << ran.err;
-        EXPECT_TRUE(contains(ran.err, "A saved game is a file that `kilostone play` has written"))
+        EXPECT_TRUE(contains(ran.err, ": " + reason)) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "A saved game is a file written by `kilostone play`"))
             << ran.err;
         EXPECT_TRUE(contains(ran.err, folder.file("data/games"))) << ran.err;
         EXPECT_FALSE(contains(ran.err, ".broken")) << ran.err;
@@ -163,8 +163,8 @@ TEST(ResumeFile, WhatIsNotThereOrMayNotBeReadIsTold) {
     const ScratchFolder folder;
     const Ran none = run_program(play_in(folder, {"--resume", folder.file("nothing")}));
     EXPECT_EQ(none.code, 5);
-    EXPECT_TRUE(contains(none.err, "Reason: No such file or directory")) << none.err;
-    EXPECT_FALSE(contains(none.err, "has not been changed")) << none.err;
+    EXPECT_TRUE(contains(none.err, ": No such file or directory")) << none.err;
+    EXPECT_FALSE(contains(none.err, "hasn’t been changed")) << none.err;
     fs::create_symlink(folder.file("nothing"), folder.file("dangling"));
     EXPECT_EQ(run_program(play_in(folder, {"--resume", folder.file("dangling")})).code, 5);
     EXPECT_FALSE(fs::exists(folder.file("nothing")));
@@ -180,12 +180,12 @@ TEST(ResumeFile, ADamagedSaveThatWasNamedIsRefusedAndLeftAlone) {
     const ScratchFolder folder;
     const std::string whole = read_file(save_elsewhere(folder, "save"));
     std::string changed     = whole;
-    changed.replace(changed.find("\"You\""), 5, "\"Yoo\"");
-    expect_untouched(folder, folder.write("changed", changed), 4, "line 3: changed");
+    changed.replace(changed.find("\"Boris\""), 7, "\"Bories\"");
+    expect_untouched(folder, folder.write("changed", changed), 4, "line 4: changed");
     expect_untouched(folder, folder.write("header", whole.substr(0, 40)), 4, "the beginning");
     // In the data folder, too: it was named, not found.
     const std::string own = folder.write("data/games/20260101-000000-1.journal", changed);
-    expect_untouched(folder, own, 4, "line 3: changed");
+    expect_untouched(folder, own, 4, "line 4: changed");
     // What the program has found by itself it keeps aside, but not when nothing may be written.
     const std::string before = stamp(own);
     EXPECT_EQ(run_program(play_in(folder, {"--resume", "--no-save"})).code, 4);
@@ -207,7 +207,7 @@ TEST(ResumeFile, ATornSaveFromElsewhereGoesOnInTheDataFolderAndIsLeftAlone) {
         const Ran ran = run_program(words, "1\n");
         EXPECT_EQ(ran.code, 0) << ran.err;
         EXPECT_TRUE(contains(ran.out, "The end of the saved game is missing")) << ran.out;
-        EXPECT_TRUE(contains(ran.out, "has not been changed")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "hasn’t been changed")) << ran.out;
         EXPECT_EQ(stamp(torn), before);
         EXPECT_EQ(fs::is_empty(folder.file("data/games")), no_save);
     }
@@ -222,7 +222,7 @@ TEST(ResumeFile, AWholeSaveGoesOnWhereverItLiesAndThroughALink) {
         const auto size = fs::file_size(save);
         const Ran ran   = run_program(play_in(folder, {"--resume", name}), "1\n");
         EXPECT_EQ(ran.code, 0) << ran.err;
-        EXPECT_TRUE(contains(ran.out, "The saved game goes on.")) << ran.out;
+        EXPECT_TRUE(contains(ran.out, "Resuming your saved game.")) << ran.out;
         EXPECT_GT(fs::file_size(save), size);
         EXPECT_TRUE(fs::is_symlink(folder.file("link")));
     }
@@ -235,7 +235,7 @@ TEST(ResumeFile, WithoutSavingAWholeSaveIsOnlyRead) {
     const WriteWatch watch(save);
     const Ran ran = run_program(play_in(folder, {"--resume", save, "--no-save"}), "1\n1\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(contains(ran.out, "This game is not saved.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "This game isn’t being saved.")) << ran.out;
     EXPECT_EQ(stamp(save), before);
     EXPECT_FALSE(watch.was_open_for_writing());
 }

@@ -98,10 +98,10 @@ TEST(Saving, TheEndOfTheInputSavesTheGame) {
     const ScratchFolder folder;
     const Ran ran = run_program(new_game(folder), "1\n1\n1\n");
     EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(contains(ran.out, "The input has ended.\nThe game is saved."));
+    EXPECT_TRUE(contains(ran.out, "End of input.\nThe game is saved."));
     const Ran again = run_program(resumed(folder), "score\n");
     EXPECT_EQ(again.code, 0);
-    EXPECT_TRUE(contains(again.out, "The saved game goes on.")) << again.out;
+    EXPECT_TRUE(contains(again.out, "Resuming your saved game.")) << again.out;
 }
 
 TEST(Saving, ACutSaveGoesOnAfterItsLastWholeLineAndIsKept) {
@@ -136,7 +136,7 @@ void expect_refused(Edit edit, const std::string& reason) {
     EXPECT_EQ(read_file(path + ".broken"), edited) << reason;
     const Ran none = run_program(resumed(folder));
     EXPECT_EQ(none.code, 1) << none.err;
-    EXPECT_TRUE(contains(none.err, "There is no saved game."));
+    EXPECT_TRUE(contains(none.err, "There’s no saved game."));
 }
 
 std::string first_lines(const std::string& text, std::ptrdiff_t count) {
@@ -163,9 +163,9 @@ TEST(Saving, AnEditedSaveIsRefusedWithTheReasonAndKept) {
     expect_refused(
         [](const std::string& s) {
             std::string other = s;
-            return other.replace(s.find("\"You\""), 5, "\"Yoo\"");
+            return other.replace(s.find("\"Boris\""), 7, "\"Bories\"");
         },
-        "line 3: changed");
+        "line 4: changed");
     expect_refused([](const std::string& s) { return s + "nonsense\n"; }, ": changed");
     expect_refused(
         [](const std::string& s) { return s + s.substr(s.rfind('\n', s.size() - 2) + 1); },
@@ -246,13 +246,13 @@ TEST(Saving, WhereNothingCanBeWrittenTheReasonIsTold) {
     for (const std::string& data : {file, file + "/below", std::string("/proc/nowhere")}) {
         const Ran ran = run_program({"play", "--lang", "en", "-e", "hu", "--data", data}, "1\n");
         EXPECT_EQ(ran.code, 5) << data << ran.out;
-        EXPECT_TRUE(contains(ran.err, "The game cannot be saved.")) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "The game couldn’t be saved to ")) << ran.err;
         EXPECT_TRUE(contains(ran.err, "--no-save"));
     }
     const Ran unsaved =
         run_program({"play", "--lang", "en", "-e", "hu", "--data", file, "--no-save"}, "1\n");
     EXPECT_EQ(unsaved.code, 0) << unsaved.err;
-    EXPECT_TRUE(contains(unsaved.out, "This game is not saved."));
+    EXPECT_TRUE(contains(unsaved.out, "This game isn’t being saved."));
 }
 
 TEST(Saving, AFullDiskEndsTheGameBeforeTheMoveIsShown) {
@@ -264,7 +264,7 @@ TEST(Saving, AFullDiskEndsTheGameBeforeTheMoveIsShown) {
             talk.answer(options_in(talk.said()) > 0 ? "1" : "");
         talk.close_input();
         EXPECT_EQ(talk.wait(), 5) << talk.all();
-        EXPECT_TRUE(contains(talk.all(), "The game cannot be saved.")) << talk.all();
+        EXPECT_TRUE(contains(talk.all(), "The game couldn’t be saved to ")) << talk.all();
         shown = told_in(talk.all());
     }
     const std::string save = read_file(the_save(folder));
@@ -302,14 +302,14 @@ TEST(BadInput, AnEndlessLineIsOneLine) {
     const Ran ran =
         run_program({"play", "--no-save", "--lang", "en", "-e", "hu", "--seed", "1"}, lines);
     EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(contains(ran.out, "That line cannot be read.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "That line can’t be read.")) << ran.out;
 }
 
 TEST(BadInput, AnUnknownLanguageIsTold) {
     const Words words{"play", "--no-save", "-e", "hu", "--seed", "1"};
     const Ran ran = run_program(words, "quit\n", {"LANG=tlh_AQ.UTF-8"});
     EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(contains(ran.err, "There is no translation for “tlh” yet")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "There’s no translation for “tlh” yet")) << ran.err;
     EXPECT_TRUE(contains(ran.out, "Your cards"));
     const Ran asked = run_program({"play", "--no-save", "--lang", "tlh"});
     EXPECT_EQ(asked.code, 2);
@@ -324,14 +324,14 @@ struct Misuse {
 TEST(BadInput, WrongFlagsAreToldWithWhatWouldDo) {
     const Misuse misuses[] = {
         {{"-e", "troi"}, "did you mean `trio`?"},
-        {{"-e", "nl", "--target", "500"}, "no points are counted"},
+        {{"-e", "nl", "--target", "500"}, "there are no points"},
         {{"--bots", "gredy"}, "did you mean `greedy`?"},
         {{"--bots", "greedy,greedy"}, "2 bots for 1 seats"},
         {{"--name", "A", "--name", "B", "--name", "C"}, "3 names for 2 seats"},
         {{"--name", "\x1b[31m"}, "cannot be shown"},
-        {{"--name", "-"}, "nobody would play"},
+        {{"--name", "-"}, "no human player"},
         {{"--name", "A", "--name", "B", "--coup", "ask"}, "window, purist, auto"},
-        {{"-e", "nl", "--dealer", "1"}, "the youngest player begins"},
+        {{"-e", "nl", "--dealer", "1"}, "the youngest player goes first"},
         {{"-e", "nl", "--dealer", "1"}, "(--youngest N)"},
         {{"-e", "hu", "--youngest", "1"}, "(--dealer N)"},
         {{"-e", "hu", "-p", "3", "--dealer", "4"}, "there is no seat 4 (1 to 3)"},

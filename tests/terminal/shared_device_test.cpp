@@ -62,7 +62,7 @@ TEST(SharedDevice, EveryAttackIsAnsweredInTheSameTime) {
             FakeDisplay display({80, 24},
                                 [&](const Canvas& c, bool may_wait) -> std::optional<Key> {
                                     const std::string text = c.text();
-                                    const bool open        = text.find(" s)") != std::string::npos;
+                                    const bool open        = text.find("\u00a0s)") != std::string::npos;
                                     if (++steps > 600) return std::nullopt;
                                     if (!open) {
                                         if (opened >= 0) {
@@ -76,7 +76,7 @@ TEST(SharedDevice, EveryAttackIsAnsweredInTheSameTime) {
                                     }
                                     if (opened < 0) {
                                         opened = clock->now();
-                                        held += text.find("Answer at once") != std::string::npos;
+                                        held += text.find("Answer with") != std::string::npos;
                                         if (holds_back) return letter_key('v');
                                     }
                                     return std::nullopt;

@@ -74,7 +74,7 @@ TEST(Shell, FollowsTheSizeOfTheWindow) {
     s.resize(40, 10);
     EXPECT_TRUE(s.shows("too small"));
     s.resize(120, 40);
-    EXPECT_TRUE(s.shows("If it ended now"));
+    EXPECT_TRUE(s.shows("If the stage ended now"));
     s.resize(60, 20);
     EXPECT_TRUE(s.shows("which card?"));
 }

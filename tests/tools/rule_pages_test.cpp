@@ -1,6 +1,7 @@
-// tools/rule_pages.py: what the program and the web app are given from docs/rules, and which
+// tools/rule_pages.py: what the program and the web app are given from docs/rules/source, and which
 // mistakes in a page stop the build.
 #include "editions/clauses.h"
+#include "support/golden.h"
 #include "support/program.h"
 #include "tools/tool.h"
 
@@ -104,6 +105,43 @@ TEST(RulePages, AMistakeInAPageStopsTheBuild) {
     Pages().expect_error("xx", first, "not listed");
 }
 
+TEST(RulePages, APageToReadSaysTheWordsOfItsEdition) {
+    const ScratchFolder folder;
+    const std::string words = " --words " KILOSTONE_SOURCE_DIR "/locales/en";
+    Pages pages;
+    const std::string clause = "- **1.1** `deck-total` {Term_hazard_a}\n  after “{roll}”. [R6]\n";
+    pages.write("speed", "# speed\n\n" + clause).write("nl", clause);
+    pages.write("rulings", "- **R6** `speed`: “{roll}”.\n- **R7** `speed`, `nl`: “{roll}”.\n");
+    const Tool tool = pages.run("--pages " + folder.file("") + words);
+    ASSERT_EQ(tool.code, 0) << tool.out;
+    const auto said = [&](const std::string& page) {
+        const std::string text = read_file(folder.file(page + ".md"));
+        return text.substr(text.find('\n') + 1);
+    };
+    EXPECT_EQ(said("speed"),
+              "# speed\n\n- **1.1** `deck-total` An attack card after “START”. [R6]\n");
+    EXPECT_EQ(said("nl"), "- **1.1** `deck-total` A hazard after “Green light”. [R6]\n");
+    EXPECT_EQ(said("rulings"), "- **R6** `speed`: “START”.\n- **R7** `speed`, `nl`: “Roll”.\n");
+
+    pages.write("hu", "- **1.1** `deck-total` {rol}\n");
+    const Tool wrong = pages.run("--pages " + folder.file("") + words);
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_TRUE(contains(wrong.out, "{rol} is neither a card nor a term")) << wrong.out;
+}
+
+// KILOSTONE_REGENERATE=1 writes docs/rules/*.md.
+TEST(RulePages, ThePagesToReadAreThoseOfTheSource) {
+    const ScratchFolder folder;
+    const std::string root = KILOSTONE_SOURCE_DIR;
+    const Tool tool        = run_tool("rule_pages.py " + root + "/docs/rules/source --pages " +
+                                      folder.file("") + " --words " + root + "/locales/en");
+    ASSERT_EQ(tool.code, 0) << tool.out;
+    for (const char* page : {"hu", "de", "trio", "speed", "nl", "classic", "rulings"}) {
+        const std::string name = std::string(page) + ".md";
+        expect_golden("docs/rules/" + name, read_file(folder.file(name)));
+    }
+}
+
 TEST(RulePages, AMissingPageStopsTheBuild) {
     const ScratchFolder folder;
     (void)folder.write("hu.md", first_clause);
@@ -116,7 +154,9 @@ TEST(RulePages, AMissingPageStopsTheBuild) {
 TEST(RulePages, TheWebAppsFileHasTheClausesOfTheProgram) {
     const ScratchFolder folder;
     const std::string file = folder.file("clauses.json");
-    ASSERT_EQ(run_tool("rule_pages.py " KILOSTONE_SOURCE_DIR "/docs/rules --json " + file).code, 0);
+    ASSERT_EQ(
+        run_tool("rule_pages.py " KILOSTONE_SOURCE_DIR "/docs/rules/source --json " + file).code,
+        0);
     const json pages = json::parse(read_file(file), nullptr, false);
     ASSERT_EQ(pages["clauses"].size(), clauses().size());
     ASSERT_EQ(pages["rulings"].size(), rulings().size());

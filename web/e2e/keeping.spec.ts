@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { inStore } from "./storage";
 import { byKeys, cardNames, playStage, prepare, sitDown, test } from "./table";
+import { words } from "./words";
 
 test("a reload goes on where it was, and so does the list of games", async ({ page }) => {
 	await sitDown(page, { seed: 9 });
@@ -26,7 +27,7 @@ test("a second tab does not play the same game", async ({ page, context }) => {
 	await sitDown(page, { seed: 9 });
 	const other = await context.newPage();
 	await other.goto(page.url());
-	await expect(other.getByRole("alert").filter({ hasText: "another tab" })).toBeVisible();
+	await expect(other.getByRole("alert").filter({ hasText: words("web.trouble.elsewhere") })).toBeVisible();
 });
 
 test("a broken save is said to be broken", async ({ page }) => {
@@ -39,7 +40,7 @@ test("a broken save is said to be broken", async ({ page }) => {
 		["{}", "nonsense"],
 	);
 	await page.reload();
-	await expect(page.getByText("This saved game cannot be read")).toBeVisible();
+	await expect(page.getByText(words("web.trouble.broken"))).toBeVisible();
 });
 
 test("what the first version of the database kept is taken over by the second", async ({ page }) => {
@@ -70,12 +71,12 @@ test("what the first version of the database kept is taken over by the second", 
 test("everything can be deleted", async ({ page }) => {
 	await sitDown(page, { seed: 9 });
 	await page.goto("#/settings");
-	await page.getByRole("button", { name: "Delete everything" }).click();
-	await page.getByRole("button", { name: "Delete everything" }).click();
-	await expect(page.getByText("Everything has been deleted")).toBeVisible();
+	await page.getByRole("button", { name: words("web.data.delete") }).click();
+	await page.getByRole("button", { name: words("web.data.delete") }).click();
+	await expect(page.getByText(words("web.data.deleted"))).toBeVisible();
 	await page.goto("#/games");
 	await page.reload();
-	await expect(page.getByText("No game has been saved yet")).toBeVisible();
+	await expect(page.getByText(words("web.games.none"))).toBeVisible();
 });
 
 test("two people share a device, and nobody sees the other's hand", async ({ page }) => {
@@ -131,20 +132,29 @@ test.describe("offline", () => {
 	});
 });
 
-test("the first playable screen is at most 300 KB, wasm included", async ({ page }) => {
-	await prepare(page, { language: "bg" }); // two scripts: the most of all languages
-	const sizes: Promise<[string, number]>[] = [];
-	page.on("requestfinished", (request) => {
-		sizes.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize]));
+// Bodies and headers of everything until the first card can be played. Other scripts and accents bring letters of
+// their own.
+for (const language of ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"])
+	test(`the first playable screen is at most 300 KiB in ${language}, wasm included`, async ({ page }) => {
+		await prepare(page, { language });
+		const sizes: Promise<[string, number]>[] = [];
+		page.on("requestfinished", (request) => {
+			const whole = request
+				.sizes()
+				.then(({ responseBodySize, responseHeadersSize }): [string, number] => [
+					request.url(),
+					responseBodySize + responseHeadersSize,
+				]);
+			sizes.push(whole);
+		});
+		const began = Date.now();
+		await page.goto("");
+		await page.getByTestId("play").click();
+		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+		expect(Date.now() - began).toBeLessThan(10_000);
+		const got = await Promise.all(sizes);
+		const bytes = got.reduce((sum, [, size]) => sum + size, 0);
+		console.log(`first playable screen in ${language}: ${bytes} bytes in ${got.length} files`);
+		expect(got.some(([url]) => url.endsWith(".wasm"))).toBe(true);
+		expect(bytes).toBeLessThanOrEqual(300 * 1024);
 	});
-	const began = Date.now();
-	await page.goto("");
-	await page.getByTestId("play").click();
-	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
-	expect(Date.now() - began).toBeLessThan(10_000);
-	const got = await Promise.all(sizes);
-	const bytes = got.reduce((sum, [, size]) => sum + size, 0);
-	console.log(`first playable screen: ${bytes} bytes in ${got.length} files`);
-	expect(got.some(([url]) => url.endsWith(".wasm"))).toBe(true);
-	expect(bytes).toBeLessThanOrEqual(300_000);
-});

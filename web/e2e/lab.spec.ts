@@ -4,7 +4,13 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { test as bare, expect, type Page } from "@playwright/test";
 import { prepare, test } from "./table";
+import { words } from "./words";
 
+const said =
+	(language: string) =>
+	(id: string, values = {}) =>
+		words(id, values, { language });
+const [hungarian, greek, bulgarian] = ["hu", "el", "bg"].map(said) as [typeof words, typeof words, typeof words];
 const program = resolve(import.meta.dirname, "../../build/kilostone");
 const workers = (page: Page, count: number) =>
 	page.addInitScript((count) => {
@@ -28,17 +34,17 @@ test("three workers count what the program counts, to the last digit, stopped or
 	await prepare(page, { language: "hu" });
 	await page.goto("#/lab");
 	await page.getByRole("group").first().getByRole("combobox").nth(2).selectOption("greedy");
-	await page.getByLabel("Hány szakasz").fill("3000");
+	await page.getByLabel(hungarian("trials.stages")).fill("3000");
 	await page.getByTestId("start").press("Enter");
-	await expect(page.getByTestId("status")).toHaveText("Kész.", { timeout: 40_000 });
+	await expect(page.getByTestId("status")).toHaveText(hungarian("trials.done"), { timeout: 40_000 });
 	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
 	await page.screenshot({ path: "artifacts/lab-counted-1280.png", fullPage: true });
 
-	await page.getByLabel("Hány szakasz").fill("10000000");
+	await page.getByLabel(hungarian("trials.stages")).fill("10000000");
 	await page.getByTestId("start").press("Enter");
 	await expect(page.getByRole("cell").first()).toBeVisible();
 	await page.getByTestId("start").press("Enter");
-	await expect(page.getByTestId("status")).toContainText("Megállt.");
+	await expect(page.getByTestId("status")).toContainText(hungarian("trials.stopped"));
 	expect((await saved(page, "JSON")).toString()).toBe(await native(page));
 });
 
@@ -48,12 +54,12 @@ test.describe("touch", () => {
 		await prepare(page, { language: "bg", theme: "contrast" });
 		await page.goto("#/lab");
 		await page.getByRole("checkbox").check();
-		const second = page.getByRole("group", { name: "Правила Б" });
+		const second = page.getByRole("group", { name: bulgarian("trials.rules.b") });
 		await second.getByRole("combobox").nth(2).selectOption("random");
-		await page.getByLabel("Колко рунда").fill("1500");
+		await page.getByLabel(bulgarian("trials.stages")).fill("1500");
 		await page.getByTestId("start").tap();
-		await expect(page.getByTestId("status")).toHaveText("Готово.", { timeout: 40_000 });
-		await expect(page.getByRole("row").nth(1).getByText("ясно", { exact: true })).toBeVisible();
+		await expect(page.getByTestId("status")).toHaveText(bulgarian("trials.done"), { timeout: 40_000 });
+		await expect(page.getByRole("row").nth(1).getByText(bulgarian("trials.sure"), { exact: true })).toBeVisible();
 		const csv = (await saved(page, "CSV")).toString();
 		expect(csv).toMatch(/^measure,side,rules,value,low,high\nwon,A,A,0\./);
 		expect(csv).toMatch(/\nwon,A,B-A,-0\./);
@@ -70,13 +76,13 @@ bare("workers that fail are said; the others go on, and what was counted stays",
 	let broken = [4];
 	await page.route("**/study*.wasm", (route) => (broken.includes(++requests) ? route.abort() : route.continue()));
 	await page.goto("?lang=el#/lab");
-	await page.getByLabel("Πόσοι γύροι").fill("2000");
+	await page.getByLabel(greek("trials.stages")).fill("2000");
 	await page.getByTestId("start").click();
-	await expect(page.getByRole("alert")).toContainText("1 νήμα απέτυχε");
-	await expect(page.getByTestId("status")).toHaveText("Έτοιμο.", { timeout: 40_000 });
-	await expect(page.getByText("2.000 από 2.000")).toBeVisible();
+	await expect(page.getByRole("alert")).toContainText(greek("trials.lost", { count: 1 }));
+	await expect(page.getByTestId("status")).toHaveText(greek("trials.done"), { timeout: 40_000 });
+	await expect(page.getByText(greek("trials.progress", { count: "2000", number: "2000" }))).toBeVisible();
 	broken = [requests + 2, requests + 3, requests + 4];
 	await page.getByTestId("start").click();
-	await expect(page.getByRole("alert")).toContainText("Όλα τα νήματα απέτυχαν");
+	await expect(page.getByRole("alert")).toContainText(greek("trials.dead"));
 	await expect(page.getByTestId("start")).toBeEnabled();
 });

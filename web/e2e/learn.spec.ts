@@ -2,6 +2,7 @@
 // anywhere.
 import { expect, type Page } from "@playwright/test";
 import { prepare, test } from "./table";
+import { words as textOf } from "./words";
 
 const words = (page: Page) => page.getByRole("region").filter({ has: page.getByTestId("step") });
 const stepsLeft = async (page: Page) => (await page.getByTestId("play").count()) === 0;
@@ -10,7 +11,7 @@ test("the lesson is learnt with the keyboard, in Greek", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await prepare(page, { language: "el", edition: "speed" });
 	await page.goto("#/learn");
-	await expect(words(page)).toContainText("ΕΚΚΙΝΗΣΗ");
+	await expect(words(page)).toContainText(textOf("card.roll", {}, { language: "el", edition: "speed" }));
 	// What is not allowed is explained with its rule; what is allowed but not wanted yet, too.
 	await page.keyboard.press("1");
 	const reasons = words(page).getByRole("group").first();
@@ -80,6 +81,8 @@ for (const [language, edition] of [
 		await context.close();
 	});
 
+const greek = (id: string) => textOf(id, {}, { language: "el", edition: "speed" });
+const rule = (number: string) => textOf("web.rule", { number }, { language: "hu" });
 const verdict = (page: Page, kind?: "yes" | "no" | "cannot") =>
 	kind ? page.getByTestId("verdict").and(page.locator(`[data-verdict="${kind}"]`)) : page.getByTestId("verdict");
 const card = (page: Page, code: string) => page.getByTestId("cards").locator(`input[value="${code}"]`);
@@ -96,14 +99,16 @@ test("the commonest question takes one tap, and the link of the answer leads oth
 	await expect(page.getByTestId("bar")).toBeInViewport();
 	await expect(page.getByTestId("bar")).toHaveAttribute("data-verdict", "no");
 	// The asking side has not opened, and the other side is not rolling.
-	await expect(verdict(page).getByTestId("clause")).toContainText([/hu 7\.9/, /hu 8\.2/]);
+	await expect(verdict(page).getByTestId("clause")).toContainText([rule("7.9"), rule("8.2")]);
 	const first = page.getByTestId("side").first();
-	await first.getByRole("radio", { name: "Zöldhullám" }).check({ force: true });
-	await expect(verdict(page).getByTestId("clause")).toContainText([/hu 8\.2/]);
+	await first
+		.getByRole("radio", { name: textOf("card.roll", {}, { language: "hu", edition: "hu" }) })
+		.check({ force: true });
+	await expect(verdict(page).getByTestId("clause")).toContainText([rule("8.2")]);
 	await expect(verdict(page).getByTestId("clause")).toHaveCount(1);
 	// The same question in another edition.
 	await page.locator('input[value="trio"]').click();
-	await expect(verdict(page, "yes").getByTestId("clause").first()).toContainText("trio 8.2");
+	await expect(verdict(page, "yes").getByTestId("clause").first()).toContainText(rule("8.2"));
 	await expect(verdict(page).locator("summary").first()).toContainText("R25");
 	await page.locator("#answer").getByRole("button").click();
 	const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -113,7 +118,7 @@ test("the commonest question takes one tap, and the link of the answer leads oth
 	const other = await context.newPage();
 	await prepare(other, { language: "bg", edition: "speed" });
 	await other.goto(link);
-	await expect(verdict(other, "yes")).toContainText("Да");
+	await expect(verdict(other, "yes")).toContainText(textOf("referee.yes", {}, { language: "bg" }));
 	await expect(card(other, "limit")).toBeChecked();
 	// Both tableaux by tapping: held up by an accident, 200 km driven, a safety that was an answer.
 	const mine = other.getByTestId("side").first();
@@ -142,13 +147,13 @@ test("a link from anywhere is answered, and a fresh table is there", async ({ pa
 		}, `#/referee/${link}`);
 	const problem = page.getByRole("alert");
 	for (const [link, text] of [
-		["2.speed.hand=limit..lay.limit", "νεότερη"],
-		["1.mars.hand=limit..lay.limit", "δεν είναι γνωστή"],
-		["%E0%A4%A", "δεν περιέχει"],
+		["2.speed.hand=limit..lay.limit", greek("referee.link.newer")],
+		["1.mars.hand=limit..lay.limit", greek("referee.link.edition")],
+		["%E0%A4%A", greek("referee.link.broken")],
 		["1.speed.hand=km30.A=km240x3..lay.km30", "240"],
-		[`1.speed.${"A=-.".repeat(900)}`, "δεν περιέχει"],
-		["<img src=x onerror=alert(1)>", "δεν περιέχει"],
-		["1.speed.hand=limit.seat=9..lay.limit", "δεν περιέχει"],
+		[`1.speed.${"A=-.".repeat(900)}`, greek("referee.link.broken")],
+		["<img src=x onerror=alert(1)>", greek("referee.link.broken")],
+		["1.speed.hand=limit.seat=9..lay.limit", greek("referee.link.broken")],
 	] as const) {
 		await open(link);
 		await expect(problem, link).toContainText(text);
@@ -190,7 +195,7 @@ test("rules can be read, tried, compared and printed", async ({ page }) => {
 	await example.getByRole("button").nth(1).click();
 	await expect(example.getByTestId("verdict")).toHaveAttribute("data-verdict", "yes");
 	await expect(example.getByTestId("verdict")).toBeVisible();
-	await expect(example.getByRole("status")).toContainText("Не съвсем.");
+	await expect(example.getByRole("status")).toContainText(textOf("rulebook.wrong", {}, { language: "bg" }));
 	await example.scrollIntoViewIfNeeded();
 	await page.screenshot({ path: "artifacts/rules-try.png" });
 	await page.getByRole("navigation").getByRole("button").last().click();
@@ -207,11 +212,11 @@ test("rules can be read, tried, compared and printed", async ({ page }) => {
 	await page.emulateMedia({ media: "screen" });
 	await page.goto("#/compare/speed/hu");
 	await expect(page.locator("tbody").getByRole("row").first()).toContainText("110");
-	await page.getByRole("button", { name: "Размени" }).click();
+	await page.getByRole("button", { name: textOf("rulebook.swap", {}, { language: "bg" }) }).click();
 	await expect(page.getByRole("cell").nth(1)).toHaveText("106");
 	expect(page.url()).toContain("#/compare/hu/speed");
 	await page.goto("#/rules/mars");
-	await expect(page.getByRole("alert")).toContainText("издание");
+	await expect(page.getByRole("alert")).toContainText(textOf("rulebook.unknown", {}, { language: "bg" }));
 });
 
 test.describe("offline", () => {

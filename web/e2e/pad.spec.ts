@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { inStore } from "./storage";
 import { prepare, test } from "./table";
+import { words } from "./words";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -20,6 +21,8 @@ async function newPad(
 	await page.getByTestId("start").click();
 	await expect(page.getByTestId("stage-form")).toBeVisible();
 }
+
+const trio = (card: string) => words(`card.${card}`, {}, { edition: "trio" });
 
 // Counts taps.
 class Thumb {
@@ -44,7 +47,9 @@ async function tellStage(page: Page, stage: Told): Promise<number> {
 			for (let n = state === "coup" ? 2 : 1; n > 0; n--) await thumb.tap(side.locator(`[data-safety="${card}"]`));
 		const finish = entry.at.startsWith("finish");
 		const name = entry.at.replace("finish ", "");
-		await thumb.tap(finish ? side.getByText(`Finish: ${name} km`) : side.getByRole("button", { name, exact: true }));
+		await thumb.tap(
+			finish ? side.getByText(words("padpage.finish", { km: name })) : side.getByRole("button", { name, exact: true }),
+		);
 	}
 	for (const tick of stage.ticks ?? [])
 		await thumb.tap(page.getByTestId("questions").locator("label", { hasText: tick }));
@@ -67,7 +72,7 @@ test.describe("on a phone", () => {
 					{ at: "600", safeties: { tanker: "coup" } },
 					{ at: "finish 1000", safeties: { driving_ace: "laid" } },
 				],
-				ticks: ["draw pile was empty"],
+				ticks: [words("pad.ask.pile_empty")],
 				totals: [1100 + 600 + 400, 425 + 1000 + 100 + 400 + 200 + 300],
 			},
 			{
@@ -78,7 +83,7 @@ test.describe("on a phone", () => {
 					},
 					{ at: "0" },
 				],
-				ticks: ["without"],
+				ticks: [words("pad.ask.safe_trip", { side: "Anna", card: words("card.distance", { km: 200 }) })],
 				totals: [2100 + 700 + 400 + 600 + 300 + 400 + 300 + 500, 2425],
 			},
 			{ sides: [{ at: "650" }, { at: "675", safeties: { tanker: "laid" } }], totals: [5300 + 650, 2425 + 775] },
@@ -88,23 +93,24 @@ test.describe("on a phone", () => {
 		console.log(`taps: ${taps.join(", ")}`);
 		expect(Math.max(...taps)).toBeLessThanOrEqual(12);
 		await page.screenshot({ path: "artifacts/pad-phone.png", fullPage: true });
-		await expect(page.getByTestId("won")).toContainText("Won after number 3: Anna");
+		await expect(page.getByTestId("won")).toContainText(words("pad.won_already", { number: 3, sides: "Anna" }));
 	});
 });
 
+const hungarian = (id: string, values = {}) => words(id, values, { language: "hu" });
 const buttons = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a stage is told by cards and by keyboard, changed, left out, and its trail kept", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await newPad(page);
 	const anna = page.locator('[data-side="0"]');
-	await anna.getByRole("button", { name: "Count by: cards" }).click();
+	await anna.getByRole("button", { name: words("padpage.by_cards") }).click();
 	for (const km of [200, 200, 100, 100, 75, 25]) await anna.locator(`[data-heap="${km}"]`).press("Enter");
 	await expect(anna.getByTestId("km")).toHaveText("700 km");
 	const ben = page.locator('[data-side="1"]');
 	await ben.getByRole("textbox").fill("430");
 	await ben.getByRole("textbox").press("Enter");
-	await expect(page.getByTestId("refusal")).toHaveText("Ben: 430 km cannot be made of the cards of this deck.");
+	await expect(page.getByTestId("refusal")).toHaveText(words("pad.no_cards_make", { side: "Ben", km: 430 }));
 	await expect(page.getByTestId("write")).toBeDisabled();
 	await ben.getByRole("textbox").fill("425");
 	await ben.getByRole("textbox").press("Tab");
@@ -113,28 +119,28 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await page.getByTestId("write").press("Enter");
 	await expect(page.getByTestId("points")).toHaveText(["1100", "425"]);
 
-	await buttons(page, "Change").click();
-	await expect(page.getByTestId("stage-form").getByRole("heading")).toHaveText("Number 1: tell it anew");
+	await buttons(page, words("padpage.change")).click();
+	await expect(page.getByTestId("stage-form").getByRole("heading")).toHaveText(words("padpage.editing", { number: 1 }));
 	await page.locator('[data-side="1"] [data-safety="tanker"]').click();
 	await page.getByTestId("write").click();
 	await expect(page.getByTestId("points")).toHaveText(["1100", "525"]);
-	await buttons(page, "Do not count").click();
+	await buttons(page, words("padpage.uncount")).click();
 	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
-	await page.getByText("What was written and changed").click();
+	await page.getByTestId("trail").locator("summary").click();
 	await expect(page.getByTestId("trail").getByRole("listitem")).toHaveCount(3);
 
 	// Everything is still there after a reload.
 	await page.reload();
 	await expect(page.getByTestId("points")).toHaveText(["0", "0"]);
-	await page.getByText("What was written and changed").click();
+	await page.getByTestId("trail").locator("summary").click();
 	await expect(page.getByTestId("trail").getByRole("listitem")).toHaveCount(3);
 	await page.screenshot({ path: "artifacts/pad-desktop.png" });
 
 	const csvComing = page.waitForEvent("download");
-	await buttons(page, "Table (CSV)").click();
+	await buttons(page, words("padpage.csv")).click();
 	expect(readFileSync(await (await csvComing).path(), "utf8")).toContain('1,false,A,"Anna",700');
 	const jsonComing = page.waitForEvent("download");
-	await buttons(page, "Sheet (JSON)").click();
+	await buttons(page, words("padpage.json")).click();
 	const sheet = readFileSync(await (await jsonComing).path());
 	expect(JSON.parse(sheet.toString()).format).toBe("kilostone-sheet/1");
 
@@ -142,7 +148,7 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await page.goto("#/pad");
 	const file = page.locator('input[type="file"]');
 	await file.setInputFiles({ name: "cat.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-	await expect(page.getByRole("alert")).toHaveText("This file is no score sheet of ours.");
+	await expect(page.getByRole("alert")).toHaveText(words("padpage.foreign"));
 	await file.setInputFiles({ name: "s.json", mimeType: "application/json", buffer: sheet });
 	await expect(page.getByTestId("uncounted")).toHaveCount(1);
 	await page.goto("#/pad");
@@ -150,7 +156,7 @@ test("a stage is told by cards and by keyboard, changed, left out, and its trail
 	await page.screenshot({ path: "artifacts/pad-list.png" });
 	await page.goto("#/settings");
 	const allComing = page.waitForEvent("download");
-	await buttons(page, "Export everything").click();
+	await buttons(page, words("web.data.export")).click();
 	const everything = JSON.parse(readFileSync(await (await allComing).path(), "utf8"));
 	expect(everything.pads).toHaveLength(2);
 	expect(everything.pads.map((saved: { lines: string[] }) => saved.lines.length).sort()).toEqual([3, 4]);
@@ -165,7 +171,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 
 	const other = await context.newPage();
 	await other.goto(page.url());
-	await expect(other.getByRole("alert")).toContainText("egy másik lapon van megnyitva");
+	await expect(other.getByRole("alert")).toContainText(hungarian("padpage.elsewhere"));
 	await expect(other.getByTestId("points")).toHaveText(["600", "425"]);
 	await expect(other.getByTestId("stage-form")).toHaveCount(0);
 	await other.close();
@@ -180,7 +186,7 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
 	await page.getByTestId("write").click();
-	await expect(page.getByRole("alert").first()).toContainText("Nincs több hely");
+	await expect(page.getByRole("alert").first()).toContainText(hungarian("padpage.full"));
 	await expect(page.locator('[data-side="0"]').getByTestId("km")).toHaveText("100 km");
 	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 
@@ -197,16 +203,16 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 	await expect(page.getByTestId("points")).toHaveText(["600", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"a');
 	await page.reload();
-	await expect(page.getByText("A fájl vége hiányzik")).toBeVisible();
+	await expect(page.getByText(hungarian("pad.cut"))).toBeVisible();
 	await page.locator('[data-side="0"]').getByRole("button", { name: "100", exact: true }).click();
 	await page.locator('[data-side="1"]').getByRole("button", { name: "0", exact: true }).click();
 	await page.getByTestId("write").click();
 	await expect(page.getByTestId("points")).toHaveText(["700", "425"]);
 	await spoil('{"at":"2026-11-15T14:05:00Z","do":"burn","number":1}');
 	await page.reload();
-	await expect(page.getByRole("alert")).toContainText("4. sor nem olvasható");
+	await expect(page.getByRole("alert")).toContainText(hungarian("padpage.broken", { number: 4 }));
 	const fileComing = page.waitForEvent("download");
-	await buttons(page, "Mentés fájlba").click();
+	await buttons(page, hungarian("padpage.save")).click();
 	expect(
 		readFileSync(await (await fileComing).path(), "utf8")
 			.trim()
@@ -218,31 +224,33 @@ test("two tabs, half a line, a damaged line, no space: said, and nothing is lost
 test("a stage is followed card by card: warned, taken back, recorded, and written on the pad", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await newPad(page);
-	await page.getByRole("link", { name: "Follow card by card" }).click();
+	await page.getByRole("link", { name: words("padpage.follow") }).click();
 	await buttons(page, "Ben").click();
 	const card = (code: string) => page.locator(`[data-card="${code}"]`);
 	const asks = page.getByTestId("ask").getByRole("heading");
-	await expect(asks).toHaveText("Which card does Anna play?");
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Anna" }));
 	await card("km100").click();
-	await expect(page.getByRole("alert")).toContainText("You have not started yet");
-	await expect(page.getByTestId("clause")).toContainText("The rule, ");
+	await expect(page.getByRole("alert")).toContainText(
+		words("refusal.not_started", { safety: trio("right_of_way") }, { edition: "trio" }),
+	);
+	await expect(page.getByTestId("clause")).toContainText(words("web.rule", { number: "" }).trim());
 	await page.screenshot({ path: "artifacts/follow-warning.png", fullPage: true });
 	await card("roll").click();
-	await expect(asks).toHaveText("Which card does Ben play?");
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Ben" }));
 	await card("roll").click();
-	await expect(asks).toHaveText("Which card does Anna play?");
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Anna" }));
 	await card("stop").click();
-	await expect(asks).toHaveText("Was it answered at once with “Right of way”?");
+	await expect(asks).toHaveText(words("padpage.answered", { card: trio("right_of_way") }));
 	await page.screenshot({ path: "artifacts/follow-question.png", fullPage: true });
-	await buttons(page, "Answer with “Right of way”").click();
-	await expect(asks).toHaveText("Which card does Ben play?");
+	await buttons(page, words("move.coup", { card: trio("right_of_way") })).click();
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Ben" }));
 	await page.reload();
-	await expect(asks).toHaveText("Which card does Ben play?");
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Ben" }));
 	await page.getByRole("checkbox").check();
 	await card("km25").click();
-	await expect(asks).toHaveText("Which card does Anna play?");
-	await buttons(page, "Take back").click();
-	await expect(asks).toHaveText("Which card does Ben play?");
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Anna" }));
+	await buttons(page, words("padpage.undo")).click();
+	await expect(asks).toHaveText(words("padpage.awaited", { player: "Ben" }));
 	await card("km200").click();
 	await card("km25").click();
 	await card("km200").click();
@@ -255,20 +263,20 @@ test("a stage is followed card by card: warned, taken back, recorded, and writte
 	await card("accident").click();
 	await page.screenshot({ path: "artifacts/follow-phone.png", fullPage: true });
 	await card("km100").click();
-	await expect(asks).toHaveText("Ben stands at 700 km. Is the race extended to 1000 km?");
-	await buttons(page, "End the race here").click();
+	await expect(asks).toHaveText(words("padpage.reached", { side: "Ben", km: 700, long: 1000 }));
+	await buttons(page, words("move.finish")).click();
 	await expect(page.getByRole("row").last().getByRole("cell").nth(1)).toHaveText("1500");
 	await page.screenshot({ path: "artifacts/follow-end.png", fullPage: true });
 	const recordComing = page.waitForEvent("download");
-	await buttons(page, "Save the record").click();
+	await buttons(page, words("padpage.record")).click();
 	expect(JSON.parse(readFileSync(await (await recordComing).path(), "utf8")).format).toBe("kilostone-stage/1");
-	await buttons(page, "Replay").click();
+	await buttons(page, words("padpage.replay")).click();
 	await expect(page).toHaveURL(/#\/replay\/session$/);
 	const record = await page.evaluate(() => sessionStorage.getItem("kilostone-record"));
 	expect(JSON.parse(record ?? "").result.winner_side).toBe(1);
 	await page.goBack();
-	await buttons(page, "Write it on the pad").click();
-	await expect(page.getByText("It is on the pad.").first()).toBeVisible();
+	await buttons(page, words("padpage.add")).click();
+	await expect(page.getByText(words("padpage.added")).first()).toBeVisible();
 	await page.getByTestId("ask").getByRole("link").click();
 	await expect(page.getByTestId("points")).toHaveText(["50", "1500"]);
 });
@@ -368,7 +376,7 @@ test("a browser that keeps nothing still writes, and the pad can be saved as a f
 	await page.goto("?lang=bg#/pad");
 	await page.getByTestId("start").click();
 	const alert = page.getByRole("alert").filter({ has: page.getByRole("button") });
-	await expect(alert).toContainText("не пази нищо за нас");
+	await expect(alert).toContainText(words("padpage.denied", {}, { language: "bg" }));
 	await page.locator('[data-side="0"]').getByTestId("finish").first().click();
 	await page.locator('[data-side="1"]').getByTestId("stone").first().click();
 	await page.getByTestId("write").click();

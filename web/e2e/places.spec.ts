@@ -27,11 +27,13 @@ const pages = [
 	"replay",
 	"replay/session",
 	"lab",
+	"online",
 ];
 // What is there when a page that loads on demand has loaded.
 const shows: Record<string, string> = {
 	"rules/trio/8.2": "article button",
 	learn: '[data-testid="hand"] button',
+	online: '[data-testid="create"]',
 	referee: '[data-testid="cards"] label',
 	"compare/hu/speed": "table",
 	"replay/session": '[data-testid="moment"]',

@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
 import { inStore } from "./storage";
 import { type Opening, prepare, test } from "./table";
+import { words } from "./words";
 
 const file = resolve(import.meta.dirname, "records/match.jsonl");
 const record = readFileSync(file, "utf8");
@@ -17,6 +18,11 @@ async function handOver(page: Page, text: string, opening: Opening = {}): Promis
 	await page.evaluate((text) => sessionStorage.setItem("kilostone-record", text), text);
 	await page.goto("#/replay/session");
 }
+const said =
+	(language: string) =>
+	(id: string, values = {}) =>
+		words(id, values, { language });
+const [hungarian, greek, bulgarian] = ["hu", "el", "bg"].map(said) as [typeof words, typeof words, typeof words];
 const moment = (page: Page) => page.getByTestId("moment");
 
 test("a match is stepped through, reviewed, branched and shared by keyboard", async ({ page, context }) => {
@@ -24,35 +30,40 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await handOver(page, record, { language: "hu" });
-	await expect(moment(page)).toHaveText("0 / 101");
+	await expect(moment(page)).toHaveText(hungarian("replay.moment", { number: 0, count: 101 }));
 	for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
-	await expect(moment(page)).toHaveText("20 / 101");
+	await expect(moment(page)).toHaveText(hungarian("replay.moment", { number: 20, count: 101 }));
 	await expect(page.getByRole("button", { pressed: true })).toContainText("Boris");
 	await page.keyboard.press("End");
 	await expect(page.getByRole("table")).toContainText("1600");
 	await page.keyboard.press("Home");
 	await page.keyboard.press(" ");
-	await expect(moment(page)).toHaveText("1 / 101");
+	await expect(moment(page)).toHaveText(hungarian("replay.moment", { number: 1, count: 101 }));
 	await page.keyboard.press(" ");
 
 	// With open hands both are seen, with Anna's eyes one is.
-	const hands = page.getByRole("list", { name: /lapjai$/ });
+	const own = hungarian("replay.hand.you");
+	const hands = page
+		.getByRole("list", { name: own })
+		.or(page.getByRole("list", { name: hungarian("replay.hand", { player: "Boris" }) }));
 	await expect(hands).toHaveCount(2);
 	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("0");
 	await expect(hands).toHaveCount(1);
-	await expect(hands).toHaveAttribute("aria-label", "Anna lapjai");
+	await expect(hands).toHaveAttribute("aria-label", own);
 	await page.getByTestId("which").getByRole("combobox").nth(1).selectOption("");
 
 	await page.getByTestId("review").getByRole("button").first().press("Enter");
 	await expect(page.getByRole("progressbar")).toBeVisible();
 	await expect(page.getByTestId("running")).toBeHidden({ timeout: 60_000 });
 	await expect(page.getByTestId("turning").getByRole("listitem")).toHaveCount(5);
-	await expect(page.getByTestId("turning").getByRole("listitem").first()).toContainText("Jobb: ");
+	await expect(page.getByTestId("turning").getByRole("listitem").first()).toContainText(
+		hungarian("review.better", { move: "" }).trim(),
+	);
 	const chart = page.getByTestId("chart");
 	await chart.focus();
 	await page.keyboard.press("End");
 	await page.keyboard.press("ArrowLeft");
-	await expect(chart).toHaveAttribute("aria-valuetext", /: Anna .*%, Boris .*%/);
+	await expect(chart).toHaveAttribute("aria-valuetext", /: Anna .*%; Boris .*%/);
 	await page.screenshot({ path: "artifacts/looking-back-1280.png", fullPage: true });
 	expect(await violations(page)).toEqual([]);
 	await page.setViewportSize({ width: 320, height: 740 });
@@ -62,24 +73,26 @@ test("a match is stepped through, reviewed, branched and shared by keyboard", as
 	// What the judge thinks better is what the branch begins with.
 	await page.getByTestId("turning").getByRole("button").first().press("Enter");
 	const at = await moment(page).textContent();
-	await expect(page.getByTestId("judged")).toContainText("Jobb: ");
+	await expect(page.getByTestId("judged")).toContainText(hungarian("review.better", { move: "" }).trim());
 	await page.getByTestId("branch").press("Enter");
-	await expect(page.getByRole("note")).toContainText("Mi lett volna, ha?");
+	await expect(page.getByRole("note")).toContainText(hungarian("replay.what_if"));
 	await expect(moment(page)).toContainText(`${at?.split(" ")[0]} / `);
-	const played = await page.getByTestId("played").textContent();
+	const played = (await page.getByTestId("played").textContent())?.split(": ")[1];
 
 	await page.getByTestId("share").getByRole("button").first().press("Enter");
-	await expect(page.getByTestId("status")).toContainText("vágólapra");
+	await expect(page.getByTestId("status")).toHaveText(hungarian("replay.share.copied"));
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	expect(address.length).toBeLessThan(3000);
 	await page.goto("#/");
 	await page.goto(address);
-	await expect(page.getByRole("note")).toContainText("Mi lett volna, ha?");
+	await expect(page.getByRole("note")).toContainText(hungarian("replay.what_if"));
 	await page
 		.getByTestId("controls")
 		.getByRole("slider")
 		.fill(at?.split(" ")[0] ?? "");
-	await expect(page.getByTestId("played")).toHaveText(played ?? "");
+	// Whoever opens a link is not the player.
+	const theirs = hungarian("replay.played_here", { player: "Anna", move: played ?? "?" });
+	await expect(page.getByTestId("played")).toHaveText(theirs);
 	for (const [button, ending] of [
 		[1, ".jsonl"],
 		[2, ".txt"],
@@ -100,7 +113,7 @@ test.describe("touch", () => {
 		await prepare(page, { language: "el", theme: "dark" });
 		await page.goto("#/replay");
 		await page.locator("input[type=file]").setInputFiles(file);
-		await expect(moment(page)).toHaveText("0 από 101");
+		await expect(moment(page)).toHaveText(greek("replay.moment", { number: 0, count: 101 }));
 		await page.getByTestId("which").getByRole("combobox").first().selectOption("1");
 		await expect(moment(page)).toContainText("0 από ");
 		for (let i = 0; i < 12; i++) await page.getByTestId("controls").getByRole("button").nth(3).tap();
@@ -108,7 +121,7 @@ test.describe("touch", () => {
 		await page.screenshot({ path: "artifacts/looking-back-360.png" });
 		await page.getByTestId("review").getByRole("button").first().tap();
 		await page.getByTestId("running").getByRole("button").tap();
-		await expect(page.getByTestId("review").getByRole("status")).toContainText("σταμάτησε");
+		await expect(page.getByTestId("review").getByRole("status")).toHaveText(greek("replay.review.stopped"));
 		await page.screenshot({ path: "artifacts/looking-back-360-whole.png", fullPage: true });
 	});
 });
@@ -119,12 +132,12 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 	illegal.moves[0] = { seat: 0, do: "lay", card: "km200" };
 	const alert = page.getByRole("alert");
 	const wrong: [string, string][] = [
-		["Dear diary, today I drove 1000 km", "Това не е запис на игра"],
-		[`${record}${stage.slice(0, 900)}`, "Записът прекъсва"],
-		[JSON.stringify(illegal), "Ред 1, ход 1"],
-		["", "Вътре няма игра"],
-		[stage.replace("kilostone-stage/1", "kilostone-stage/7"), "по-нов Kilostone"],
-		[stage.replace('"edition":"classic"', '"edition":"moon"'), "маса, която не съществува"],
+		["Dear diary, today I drove 1000 km", bulgarian("replay.problem.foreign")],
+		[`${record}${stage.slice(0, 900)}`, bulgarian("replay.problem.cut")],
+		[JSON.stringify(illegal), bulgarian("replay.problem.at_move", { line: 1, number: 1 })],
+		["", bulgarian("replay.problem.empty")],
+		[stage.replace("kilostone-stage/1", "kilostone-stage/7"), bulgarian("replay.problem.newer")],
+		[stage.replace('"edition":"classic"', '"edition":"moon"'), bulgarian("replay.problem.table")],
 	];
 	for (const [text, words] of wrong) {
 		await handOver(page, text, { language: "bg" });
@@ -139,13 +152,13 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 	await expect(moment(page)).toBeVisible();
 
 	const links: [string, string][] = [
-		[linkOf(Buffer.alloc(60 << 20)), "твърде голямо"],
-		["k9.abc", "по-нов Kilostone"],
-		["k1.!!!", "повредена"],
-		["%E0%A4%A", "повредена"],
-		["history-99", "няма в този браузър"],
-		["game-nobody", "няма в този браузър"],
-		[linkOf(record).slice(0, 700), "повредена"],
+		[linkOf(Buffer.alloc(60 << 20)), bulgarian("replay.problem.huge")],
+		["k9.abc", bulgarian("replay.problem.newer")],
+		["k1.!!!", bulgarian("replay.problem.link")],
+		["%E0%A4%A", bulgarian("replay.problem.link")],
+		["history-99", bulgarian("replay.problem.gone")],
+		["game-nobody", bulgarian("replay.problem.gone")],
+		[linkOf(record).slice(0, 700), bulgarian("replay.problem.link")],
 	];
 	for (const [link, words] of links) {
 		await page.goto("#/");
@@ -153,12 +166,12 @@ test("what is wrong with a record is said, with its place and in the reader's wo
 		await expect(alert, link.slice(0, 20)).toContainText(words);
 	}
 	await page.goto(`#/replay/${linkOf(record)}`);
-	await expect(moment(page)).toHaveText("0 от 101");
+	await expect(moment(page)).toHaveText(bulgarian("replay.moment", { number: 0, count: 101 }));
 });
 
 test("results of finished matches are added up in every script", async ({ page }) => {
 	for (const [language, won] of [
-		["en", "Anna: played 2, won 2 (100%)"],
+		["en", words("play.statistics.line", { name: "Anna", count: 2, number: 2, percent: 100 })],
 		["el", "Anna"],
 		["bg", "Anna"],
 	] as const) {
@@ -174,8 +187,18 @@ test("results of finished matches are added up in every script", async ({ page }
 		const person = page.getByRole("main").getByRole("heading", { level: 2 });
 		await expect(person).toHaveCount(1);
 		await expect(person).toContainText(won);
-		await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("classic");
+		await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+			words("edition.classic", {}, { language }),
+		);
 		await page.screenshot({ path: `artifacts/results-${language}.png`, fullPage: true });
 		expect(await violations(page)).toEqual([]);
 	}
+});
+
+test("a deal is checked in one click", async ({ page }) => {
+	const proof = { format: "kilostone-deal/1", table: "t1" };
+	const [header = "", stage = ""] = lines;
+	await handOver(page, `${header}\n${stage.replace(/}$/, `,"deal":${JSON.stringify(proof)}}`)}\n`);
+	await page.getByRole("button", { name: words("replay.verify") }).click();
+	await expect(page.getByTestId("verify").getByRole("status")).toHaveText(words("replay.verify.bad"));
 });

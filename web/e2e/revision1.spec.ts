@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { inStore, restoreDatabase, type StoreDump } from "./storage";
 import { byKeys, nextCard, pendingAction, test } from "./table";
+import { words } from "./words";
 
 const { version, ...stores }: { version: number } & Record<string, StoreDump> = JSON.parse(
 	readFileSync(resolve("../tests/fixtures/revision1/browser.json"), "utf8"),
@@ -21,7 +22,7 @@ test("games of revision 1 go on by their own rules", async ({ page }) => {
 		await expect(page.getByTestId("resume")).toHaveCount(3);
 		await page.getByTestId("resume").nth(game).click();
 		await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
-		await expect(page.getByText("Earlier rules (revision 1)").first()).toBeAttached();
+		await expect(page.getByText(words("table.revision", { number: 1 })).first()).toBeAttached();
 		const before = await savedLines(page);
 		const playOn = async () => {
 			const what = await pendingAction(page);

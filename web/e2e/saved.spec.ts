@@ -8,6 +8,7 @@ import { expect, type Page } from "@playwright/test";
 import type { SavedGame, SavedPad } from "../src/lib/store";
 import { type DatabaseDump, dumpDatabase, inStore, restoreDatabase } from "./storage";
 import { byKeys, nextCard, pendingAction, playStage, test } from "./table";
+import { words } from "./words";
 
 interface Saved {
 	database: DatabaseDump;
@@ -74,7 +75,7 @@ if (process.env.KILOSTONE_WRITE_FIXTURE === "1") {
 		await page.locator('[data-side="1"]').getByTestId("stone").nth(3).click();
 		await page.getByTestId("write").click();
 		await expect(page.getByTestId("stage")).toHaveCount(1);
-		await page.getByRole("link", { name: "Follow card by card" }).click();
+		await page.getByRole("link", { name: words("padpage.follow") }).click();
 		await page.getByRole("button", { name: "Ben" }).click();
 		for (const card of ["roll", "roll", "km100"]) {
 			const log = await page.getByTestId("ask").getByRole("heading").textContent();
@@ -135,6 +136,9 @@ if (process.env.KILOSTONE_WRITE_FIXTURE === "1") {
 		await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 	});
 
+	// What a line of the results says about the number of matches.
+	const playedText = (count: number) =>
+		words("play.statistics.line", { name: "|", count, number: "|", percent: "|" }).split("|")[1] ?? "";
 	const linesOf = (page: Page, id: string) => inStore(page, (store, id) => store.journal(id), id);
 	for (const game of savedGames)
 		test(`a game of ${game.edition} for ${game.players} ${game.over ? "is shown" : "goes on"}`, async ({ page }) => {
@@ -144,7 +148,7 @@ if (process.env.KILOSTONE_WRITE_FIXTURE === "1") {
 			if (game.over) {
 				await expect(page.getByRole("dialog").getByRole("table").first()).toBeVisible();
 				await page.goto("#/results");
-				await expect(page.getByRole("heading", { level: 2 })).toContainText(`played ${history?.values.length}`);
+				await expect(page.getByRole("heading", { level: 2 })).toContainText(playedText(history?.values.length ?? 0));
 				return;
 			}
 			const playOn = async () => {
@@ -170,7 +174,7 @@ if (process.env.KILOSTONE_WRITE_FIXTURE === "1") {
 			await page.goto(`?lang=en#/pad/${pad.id}/follow`);
 			await expect(page.getByTestId("ask").getByRole("heading")).toBeVisible();
 			await expect(page.getByRole("alert")).toHaveCount(0); // no card was lost
-			await page.getByRole("button", { name: "Take back" }).click();
+			await page.getByRole("button", { name: words("padpage.undo") }).click();
 			const moves = () =>
 				inStore(page, async (store, id) => (await store.pads()).find((one) => one.id === id)?.followed?.moves, pad.id);
 			await expect.poll(moves).toEqual(pad.followed.moves.slice(0, -1));

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { buttonWithKey, prepare, saveGame, sitDown, test } from "./table";
+import { words } from "./words";
 
 // The sides from top to bottom; one's own comes last.
 const lanes = (page: Page) =>
@@ -19,7 +20,7 @@ async function setUp(page: Page, players: RegExp, names: string[], question: str
 		await page.getByTestId("seats").getByRole("textbox").nth(i).fill(name);
 	}
 	const select = page.getByRole("combobox", { name: question });
-	await expect(select.locator("option")).toHaveText(["Draw lots", ...names]);
+	await expect(select.locator("option")).toHaveText([words("play.lots"), ...names]);
 	await expect(select).toHaveValue("");
 	await select.focus();
 	await page.keyboard.type(picked); // as with any list: its first letters choose
@@ -30,17 +31,17 @@ async function setUp(page: Page, players: RegExp, names: string[], question: str
 
 // No hand is shown before its player has taken the device.
 async function expectToBegin(page: Page, name: string): Promise<void> {
-	await expect(page.getByText(`Pass the device to ${name}`)).toBeVisible();
+	await expect(page.getByText(words("web.hand_over", { player: name }))).toBeVisible();
 	await expect(page.getByTestId("hand")).toHaveCount(0);
 	await page.getByTestId("ready").click();
-	await expect(page.getByRole("region", { name }).getByText("your turn")).toBeVisible();
+	await expect(page.getByRole("region", { name }).getByText(words("web.your_turn"))).toBeVisible();
 }
 
 test("in nl the table is asked for its youngest player, who begins", async ({ page }) => {
 	await prepare(page, { edition: "nl" });
 	const names = ["Anna", "Boris", "Clara"];
 	for (const youngest of names) {
-		await setUp(page, /^3 players/, names, "Who is the youngest player?", youngest);
+		await setUp(page, /^3 players/, names, words("play.youngest"), youngest);
 		await expectToBegin(page, youngest);
 	}
 });
@@ -51,14 +52,14 @@ test("elsewhere the first dealer is picked, and the next seat begins; a new set-
 	await prepare(page, { edition: "speed" });
 	const names = ["Anna", "Boris", "Clara"];
 	for (const [i, dealer] of names.entries()) {
-		await setUp(page, /^3 players/, names, "Who deals first?", dealer);
+		await setUp(page, /^3 players/, names, words("play.dealer"), dealer);
 		await expectToBegin(page, names[(i + 1) % 3] ?? "");
 	}
 });
 
 for (const [edition, order, direction] of [
-	["hu", ["Boris", "Clara"], "Play goes clockwise."],
-	["speed", ["Clara", "Boris"], "Play goes counter-clockwise."],
+	["hu", ["Boris", "Clara"], words("table.goes.clockwise")],
+	["speed", ["Clara", "Boris"], words("table.goes.counter_clockwise")],
 ] as const)
 	for (const width of [1440, 390])
 		test(`lanes of ${edition} lie from left to right around the table, at ${width} pixels`, async ({ page }) => {
@@ -72,14 +73,19 @@ for (const [edition, order, direction] of [
 
 test("with two players there is no direction to show", async ({ page }) => {
 	await sitDown(page, { edition: "speed", players: 2 });
-	await expect(page.getByText("Play goes")).toHaveCount(0);
+	for (const way of ["clockwise", "counter_clockwise"])
+		await expect(page.getByText(words(`table.goes.${way}`))).toHaveCount(0);
 	await expect(page.getByRole("banner").getByRole("img")).toHaveCount(0);
 });
 
 test("the keys go through targets in the order of the lanes", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await sitDown(page, { edition: "speed", players: 3, seed: 5 });
-	const limit = page.getByTestId("hand").locator("[data-card]").filter({ hasText: "MAXIMUM SPEED LIMIT" }).first();
+	const limit = page
+		.getByTestId("hand")
+		.locator("[data-card]")
+		.filter({ hasText: words("card.limit", {}, { edition: "speed" }) })
+		.first();
 	await limit.click();
 	await expect(page.getByTestId("target")).toHaveCount(2);
 	const aimed = buttonWithKey(page, "Enter");
@@ -97,30 +103,31 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 		.split("\n");
 	await saveGame(page, "chain", "trio", lines);
 	await page.goto("#/table/chain");
-	const middle = page.getByRole("region", { name: "draw pile" });
-	const due = middle.getByText("to use in this turn.");
+	const middle = page.getByRole("region", { name: words("term.draw_pile") });
+	const dueText = (count: number) => words("prompt.due", { count });
+	const due = middle.getByText(dueText(2)).or(middle.getByText(dueText(1)));
 	const card = (name: string) => page.getByTestId("hand").locator("[data-card]").filter({ hasText: name }).first();
 	await expect(page.getByTestId("coup")).toBeVisible();
 	await page.keyboard.press("c");
-	await expect(card("Tanker")).toBeVisible();
+	await expect(card(words("card.tanker", {}, { edition: "trio" }))).toBeVisible();
 	await expect(due).toHaveCount(0);
-	await card("Tanker").click();
+	await card(words("card.tanker", {}, { edition: "trio" })).click();
 	await page.keyboard.press("Enter");
-	await expect(due).toHaveText("2 more cards to use in this turn.");
+	await expect(due).toHaveText(dueText(2));
 	await page.screenshot({ path: "artifacts/chain.png" });
-	await card("Fuel").click();
+	await card(words("card.fuel", {}, { edition: "trio" })).click();
 	await page.keyboard.press("x");
 	const clause = middle.locator("details");
 	await clause.locator("summary").click();
-	await expect(clause.locator("p")).toHaveText(/safeties not counted\. \[R6\]$/);
+	await expect(clause.locator("p")).toHaveText(/ \[R6\]$/);
 	await page.screenshot({ path: "artifacts/ruling.png" });
-	await card("50 km").click();
+	await card(words("card.distance", { km: 50 })).click();
 	await page.keyboard.press("Enter");
-	await expect(due).toHaveText("1 more card to use in this turn.");
+	await expect(due).toHaveText(dueText(1));
 	await expect(
-		page.getByRole("status").filter({ hasText: "You drive 50 km. 1 more card to use in this turn." }),
+		page.getByRole("status").filter({ hasText: `${words("event.drove.you", { km: 50 })} ${dueText(1)}` }),
 	).toBeAttached();
-	await card("75 km").click();
+	await card(words("card.distance", { km: 75 })).click();
 	await page.keyboard.press("Enter");
 	await expect(due).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import {
 	test,
 	unplayable,
 } from "./table";
+import { words } from "./words";
 
 const byMouse: Player = {
 	async card(page, place) {
@@ -47,7 +48,7 @@ test("a whole stage by mouse, and a look back at it", async ({ page }) => {
 	await page.getByTestId("choices").getByRole("button").click();
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	await page.goto("#/games");
-	await page.getByRole("link", { name: "Look back" }).click();
+	await page.getByRole("link", { name: words("web.review") }).click();
 	await expect(page.getByTestId("moment")).toContainText("0 of ");
 	await expect(page.getByTestId("which").getByRole("combobox")).toHaveCount(1); // the stage that is going on is not shown
 });
@@ -96,9 +97,12 @@ test("a card carried to a lane is played, and one that cannot go there is explai
 		await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 5 });
 		await page.mouse.up();
 	};
-	await carry(hand.getByRole("button", { name: unplayable }), '[data-drop^="side:"][aria-label="You"]');
-	const middle = page.getByRole("region", { name: "draw pile" });
-	await expect(middle.getByText("You have not started yet")).toBeVisible();
+	await carry(
+		hand.getByRole("button", { name: unplayable }),
+		`[data-drop^="side:"][aria-label="${words("table.you")}"]`,
+	);
+	const middle = page.getByRole("region", { name: words("term.draw_pile") });
+	await expect(middle.getByText(words("refusal.not_started", { safety: words("card.right_of_way") }))).toBeVisible();
 	await expect(middle.locator("summary")).toBeVisible();
 	const before = await page.getByTestId("hand").textContent();
 	await carry(hand.getByRole("button"), '[data-drop="discard"]');
@@ -116,12 +120,21 @@ test("a move can be taken back, a hint has a reason, the log looks back", async 
 	await page.keyboard.press("z");
 	await expect.poll(hand).toEqual(before);
 	await page.keyboard.press("h");
-	await expect(page.getByRole("region", { name: "Hint" }).getByRole("listitem").first()).toBeVisible();
+	await expect(
+		page
+			.getByRole("region", { name: words("screen.title.hint") })
+			.getByRole("listitem")
+			.first(),
+	).toBeVisible();
 	await page.screenshot({ path: "artifacts/hint.png" });
-	await page.getByRole("region", { name: "What has happened" }).getByRole("button").first().click();
-	await expect(page.getByText("You are looking back")).toBeVisible();
+	await page
+		.getByRole("region", { name: words("screen.title.log") })
+		.getByRole("button")
+		.first()
+		.click();
+	await expect(page.getByText(words("web.look_back"))).toBeVisible();
 	await page.keyboard.press("Escape");
-	await expect(page.getByText("You are looking back")).toBeHidden();
+	await expect(page.getByText(words("web.look_back"))).toBeHidden();
 });
 
 test("the same seed plays the same in the browser and natively", async ({ page }) => {
@@ -138,7 +151,7 @@ test("the same seed plays the same in the browser and natively", async ({ page }
 		seat: 0,
 		begin: {
 			table: { edition: "classic", players: 2, teams: false, house: [] },
-			seats: [{ name: "You" }, { name: "Boris", bot: "commuter" }],
+			seats: [{ name: "" }, { name: words("table.bot.1"), bot: "commuter" }],
 			pace: "instant",
 			seed: "21",
 		},

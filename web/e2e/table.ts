@@ -2,6 +2,7 @@
 // page shows.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { inStore } from "./storage";
+import { words } from "./words";
 
 // In every test: no error, no violation of the content security policy, no request to another origin.
 export const test = base.extend<{ page: Page }>({
@@ -29,6 +30,7 @@ export interface Opening {
 	pace?: string;
 	language?: string;
 	theme?: string;
+	name?: string;
 }
 
 // Stores settings before the page is opened.
@@ -41,6 +43,7 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 		language: opening.language ?? "en",
 		theme: opening.theme ?? "light",
 		motion: "less",
+		name: opening.name ?? "",
 	};
 	await page.goto("icon.svg");
 	await inStore(page, (store, settings) => store.persistSettings(settings), settings);
@@ -71,7 +74,7 @@ export async function sitDown(page: Page, opening: Opening = {}): Promise<void> 
 }
 
 // How a card of the hand that cannot be played is announced, in English.
-export const unplayable = "cannot be played now";
+export const unplayable = words("web.not_playable");
 
 // The names of the cards in the hand, as they are announced.
 export const cardNames = (page: Page): Promise<(string | undefined)[]> =>

@@ -1,12 +1,13 @@
 // Errors are reported in the user's language, and nothing is lost.
 import { test as bare, expect } from "@playwright/test";
 import { inStore } from "./storage";
+import { words } from "./words";
 
 bare("an engine that does not come is said, and can be tried again", async ({ page }) => {
 	let cut = true;
 	await page.route("**/*.wasm", (route) => (cut ? route.abort() : route.continue()));
 	await page.goto("?lang=de");
-	await expect(page.getByRole("alert")).toContainText("Das Spiel konnte nicht geladen werden");
+	await expect(page.getByRole("alert")).toContainText(words("web.trouble.engine", {}, { language: "de" }));
 	cut = false;
 	await page.getByRole("alert").getByRole("button").click();
 	await expect(page.getByTestId("play")).toBeEnabled();
@@ -19,7 +20,7 @@ bare("a browser that keeps nothing still plays, and says so", async ({ page }) =
 		};
 	});
 	await page.goto("?lang=fr&seed=3");
-	await expect(page.getByRole("alert").first()).toContainText("Ce navigateur ne garde rien");
+	await expect(page.getByRole("alert").first()).toContainText(words("web.trouble.denied", {}, { language: "fr" }));
 	await page.getByTestId("play").click();
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
@@ -34,7 +35,7 @@ bare("a storage that is full is said while the game goes on", async ({ page }) =
 		};
 	});
 	await page.getByTestId("play").click();
-	await expect(page.getByRole("alert").first()).toContainText("There is no space left");
+	await expect(page.getByRole("alert").first()).toContainText(words("web.trouble.full"));
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
 
@@ -55,5 +56,5 @@ bare("the language changes in the middle of a game without a reload", async ({ p
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 	await page.getByRole("banner").getByRole("combobox").selectOption("hu");
 	await expect(page.locator("html")).toHaveAttribute("lang", "hu");
-	await expect(page.getByTestId("hand")).toHaveAttribute("aria-label", "A lapjaid");
+	await expect(page.getByTestId("hand")).toHaveAttribute("aria-label", words("web.hand", {}, { language: "hu" }));
 });

@@ -1,7 +1,7 @@
 declare module "virtual:catalogues" {
 	type Load = () => Promise<{ default: Record<string, string> }>;
 	type Language = "hu" | "de" | "fr" | "it" | "el" | "en" | "ro" | "bg" | "nl" | "qps";
-	const catalogues: Record<Language, { texts: Load; study: Load; rules: Load }>;
+	const catalogues: Record<Language, { texts: Load; online: Load; study: Load; rules: Load }>;
 	export default catalogues;
 }
 declare module "*.wasm?url" {
@@ -15,3 +15,5 @@ declare module "subset-font" {
 		options: { targetFormat: "woff2"; variationAxes: Record<string, { min: number; max: number; default: number }> },
 	): Promise<Buffer>;
 }
+// The version of the program; a server says its own.
+declare const __BUILD__: string;

@@ -17,7 +17,7 @@ std::string TypescriptFile::mentioned(const std::string& type) {
 
 std::string TypescriptFile::text() const {
     std::string text = "// Generated from " + from_ +
-                       "; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser\n";
+                       "; do not edit. KILOSTONE_REGENERATE=1 ./test -R " + tests_ + "\n";
     for (const auto& [file, types] : used_) {
         std::string names;
         for (const std::string& type : types) names += (names.empty() ? "" : ", ") + type;

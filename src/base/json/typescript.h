@@ -21,8 +21,9 @@ std::string struct_name() {
 // One file of interfaces: those that are named, and those that they mention.
 class TypescriptFile {
 public:
-    TypescriptFile(std::string name, std::string generated_from)
-        : name_(std::move(name)), from_(std::move(generated_from)) {}
+    // `tests`: those that write the file anew.
+    TypescriptFile(std::string name, std::string generated_from, std::string tests = "browser")
+        : name_(std::move(name)), from_(std::move(generated_from)), tests_(std::move(tests)) {}
 
     // What the other file declares is imported from it. Comes first.
     TypescriptFile& importing(const TypescriptFile& other);
@@ -40,12 +41,35 @@ public:
         return *this;
     }
 
+    // The alternatives of a variant under one name.
+    template <class... T>
+    TypescriptFile& one_of(std::string name, const std::variant<T...>*) {
+        (add<T>(false), ...);
+        std::string all;
+        ((all += (all.empty() ? "" : " | ") + mentioned(struct_name<T>())), ...);
+        declarations_.push_back("export type " + name + " = " + all + ";\n");
+        return *this;
+    }
+    // The words of a list under one name.
+    template <const auto& Words>
+    TypescriptFile& words(std::string name) {
+        declarations_.push_back("export type " + name + " = " + type_name<OneOf<Words>>(false) +
+                                ";\n");
+        return *this;
+    }
+
     [[nodiscard]] std::string text() const;
 
 private:
     template <class T>
     std::string type_name(bool asked) {
-        if constexpr (std::same_as<T, bool>) {
+        if constexpr (requires { T::typescript; }) {  // reads and writes itself
+            return std::string(T::typescript);
+        } else if constexpr (is_whole<T> || is_limited_number<T>) {
+            return "number";
+        } else if constexpr (std::same_as<T, JsonText>) {
+            return "unknown";
+        } else if constexpr (std::same_as<T, bool>) {
             return "boolean";
         } else if constexpr (std::integral<T> || std::floating_point<T>) {
             return "number";
@@ -77,9 +101,12 @@ private:
             std::string text = "export interface " + name + " {\n";
             boost::mp11::mp_for_each<members_of<T>>([&](auto m) {
                 using Member = std::remove_cvref_t<decltype(std::declval<T&>().*m.pointer)>;
-                text += "\t" + std::string(MemberKey<decltype(m)>::name) +
-                        (asked && is_optional<Member> ? "?: " : ": ") + type_name<Member>(asked) +
-                        ";\n";
+                const std::string key = "\t" + std::string(MemberKey<decltype(m)>::name);
+                if constexpr (is_omittable<Member>)
+                    text += key + "?: " + type_name<typename Member::value_type>(asked) + ";\n";
+                else
+                    text += key + (asked && is_optional<Member> ? "?: " : ": ") +
+                            type_name<Member>(asked) + ";\n";
             });
             declarations_.push_back(text + "}\n");
         }
@@ -89,6 +116,7 @@ private:
 
     std::string name_;
     std::string from_;
+    std::string tests_;
     std::map<std::string, std::string> home_{};            // of every type: its file
     std::map<std::string, std::set<std::string>> used_{};  // of other files: the types
     std::vector<std::string> declarations_{};

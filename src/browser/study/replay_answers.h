@@ -166,15 +166,17 @@ struct OpenRequest {
 BOOST_DESCRIBE_STRUCT(OpenRequest, (), (text))
 struct StageRequest {
     int stage = 0;
-    std::optional<int> seat{};  // none: all hands lie open
+    std::optional<int> seat{};    // none: all hands lie open
+    std::optional<int> reader{};  // the seat that is addressed; none: nobody is
 };
-BOOST_DESCRIBE_STRUCT(StageRequest, (), (stage, seat))
+BOOST_DESCRIBE_STRUCT(StageRequest, (), (stage, seat, reader))
 struct MomentRequest {
     int stage  = 0;
     int moment = 0;
     std::optional<int> seat{};
+    std::optional<int> reader{};
 };
-BOOST_DESCRIBE_STRUCT(MomentRequest, (), (stage, moment, seat))
+BOOST_DESCRIBE_STRUCT(MomentRequest, (), (stage, moment, seat, reader))
 struct BranchRequest {
     int stage  = 0;
     int moment = 0;

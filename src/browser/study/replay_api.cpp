@@ -6,6 +6,8 @@
 #include "browser/study/replay_problem.h"
 #include "formats/match_statistics.h"
 #include "formats/table_json.h"
+#include "online/deal/verify_deal.h"
+#include "table/setup.h"
 
 #include <algorithm>
 
@@ -26,6 +28,10 @@ std::optional<Bot> bot_for(const std::optional<std::string>& name, const char* o
 
 tl::unexpected<Problem> no_stage() { return no({"stage", "was not opened", ""}); }
 tl::unexpected<Problem> no_review() { return no({"review", "none has begun", ""}); }
+
+bool can_be_seat(const ReplayedStage& stage, std::optional<int> seat) {
+    return !seat || (*seat >= 0 && *seat < stage.rules().seats);
+}
 
 struct Lines {
     std::string_view rest;
@@ -109,8 +115,8 @@ Reply<OpenedData> ReplayApi::open(const OpenRequest& asked) {
 
 Reply<std::vector<StepData>> ReplayApi::timeline(const StageRequest& a) const {
     const ReplayedStage* s = stage(a.stage);
-    if (!s || (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats))) return no_stage();
-    return s->timeline(a.seat);
+    if (!s || !can_be_seat(*s, a.seat) || !can_be_seat(*s, a.reader)) return no_stage();
+    return s->timeline(a.seat, a.reader);
 }
 
 Reply<std::string> ReplayApi::record(const StageRequest& a) const {
@@ -119,11 +125,20 @@ Reply<std::string> ReplayApi::record(const StageRequest& a) const {
     return print(s->recorded().record);
 }
 
+Reply<std::string> ReplayApi::verify(const StageRequest& a) const {
+    const ReplayedStage* s = stage(a.stage);
+    if (!s) return no_stage();
+    const auto proof = online::verify_deal(s->recorded().record);
+    return std::string(proof ? "verified" : enum_word(proof.error().fault));
+}
+
 Reply<MomentData> ReplayApi::moment(const MomentRequest& a) const {
     const ReplayedStage* s = stage(a.stage);
     if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
-    if (a.seat && (*a.seat < 0 || *a.seat >= s->rules().seats)) return no_stage();
-    return s->moment(a.moment, a.seat);
+    if (!can_be_seat(*s, a.seat) || !can_be_seat(*s, a.reader)) return no_stage();
+    MomentData seen = s->moment(a.moment, a.seat);
+    seen.scene.you  = a.reader;
+    return seen;
 }
 
 Reply<BranchData> ReplayApi::branch(const BranchRequest& a) {
@@ -214,8 +229,9 @@ Reply<std::vector<MessageData>> ReplayApi::reasons(const PlaceRequest& a) const 
 }
 
 Reply<ResultsData> ReplayApi::results(const OpenRequest& a) {
-    const Statistics all = statistics_of(a.text, [](const std::string& name) { return name; });
-    const auto listed    = [](const std::map<std::string, Tally>& tallies) {
+    const Statistics all = statistics_of(
+        a.text, [](const std::string& name) { return shown_name(person_named(name)); });
+    const auto listed = [](const std::map<std::string, Tally>& tallies) {
         std::vector<TallyData> list;
         for (const auto& [of, tally] : tallies) list.push_back({of, tally.matches, tally.won});
         return list;
@@ -239,8 +255,8 @@ struct ReplayApi::Table {
                      Method<"moment", &ReplayApi::moment>, Method<"record", &ReplayApi::record>,
                      Method<"branch", &ReplayApi::branch>, Method<"review", &ReplayApi::review>,
                      Method<"weigh", &ReplayApi::weigh>, Method<"summary", &ReplayApi::summary>,
-                     Method<"reasons", &ReplayApi::reasons>,
-                     Method<"results", &ReplayApi::results>>;
+                     Method<"reasons", &ReplayApi::reasons>, Method<"results", &ReplayApi::results>,
+                     Method<"verify", &ReplayApi::verify>>;
 };
 
 std::string ReplayApi::answer(std::string_view method, const Json& request) {

@@ -23,6 +23,8 @@ private:
     [[nodiscard]] Reply<std::vector<StepData>> timeline(const StageRequest& asked) const;
     [[nodiscard]] Reply<MomentData> moment(const MomentRequest& asked) const;
     [[nodiscard]] Reply<std::string> record(const StageRequest& asked) const;
+    // "verified", or the code of what is wrong with the deal: deal_faults.
+    [[nodiscard]] Reply<std::string> verify(const StageRequest& asked) const;
     [[nodiscard]] Reply<BranchData> branch(const BranchRequest& asked);
     [[nodiscard]] Reply<WeighedData> review(const ReviewRequest& asked);
     [[nodiscard]] Reply<WeighedData> weigh(const PlaceRequest& asked);

@@ -31,9 +31,10 @@ std::vector<SeatData> seats_of_record(const StageRecord& record) {
         SeatData s{.seat = seat, .side = seat % form.sides(), .name = {}, .bot = {}};
         const auto at = static_cast<std::size_t>(seat);
         if (at < players.size()) {
-            const auto& [name, kind, bot] = players[at];
-            if (name && is_name(*name)) s.name = *name;
-            if (bot && is_name(*bot)) s.bot = *bot;
+            const PlayerJson& player = players[at];
+            if (player.bot && is_name(*player.bot)) s.bot = *player.bot;
+            if (player.name && is_name(*player.name))
+                s.name = s.bot.empty() ? shown_name(person_named(*player.name)) : *player.name;
         }
         seats.push_back(std::move(s));
     }
@@ -91,7 +92,8 @@ StageData ReplayedStage::seen(int place) const {
     return s;
 }
 
-std::vector<StepData> ReplayedStage::timeline(std::optional<Seat> eyes) const {
+std::vector<StepData> ReplayedStage::timeline(std::optional<Seat> eyes,
+                                              std::optional<Seat> reader) const {
     std::vector<StepData> all;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         const ReplayStep& step = steps_[i];
@@ -103,7 +105,7 @@ std::vector<StepData> ReplayedStage::timeline(std::optional<Seat> eyes) const {
             const Event e = seen_with(eyes, event);
             if (is_quiet(e)) continue;
             if (std::exchange(first, false)) s.event = e.kind;
-            s.says.push_back(message_data(rules_->edition, event_message(*rules_, e)));
+            s.says.push_back(message_data(rules_->edition, event_message(*rules_, e, reader)));
         }
         all.push_back(std::move(s));
     }

@@ -19,7 +19,9 @@ public:
     [[nodiscard]] int last_moment() const { return static_cast<int>(steps_.size()); }
 
     [[nodiscard]] StageData seen(int place) const;
-    [[nodiscard]] std::vector<StepData> timeline(std::optional<Seat> eyes) const;
+    // As `eyes` saw it, in sentences that address `reader`.
+    [[nodiscard]] std::vector<StepData> timeline(std::optional<Seat> eyes,
+                                                 std::optional<Seat> reader) const;
     // Requires 0 … last_moment().
     [[nodiscard]] MomentData moment(int at, std::optional<Seat> eyes) const;
 

@@ -30,13 +30,15 @@ void add_head(const SheetContent& c, std::string_view title, std::vector<SheetBl
     const Edition& e = c.rules.edition;
     blocks.push_back(SheetParagraph{c.say(title), 1.8, true});
     blocks.push_back(SheetParagraph{c.speaker.edition(e), 1, false});
+    const std::string between = " \u00b7 ";
     std::string form =
         c.say(Message("table.players").with("count", ArgKind::Count, c.rules.form.players));
     if (c.rules.form.per_side > 1)
-        form += ", " + c.say(Message("table.teams").with("count", ArgKind::Count, c.rules.sides));
-    form += ", " + c.say(c.rules.extending ? of_km("table.race_extension", c.rules.form.target)
-                                                 .with("long", ArgKind::Km, e.long_distance)
-                                           : of_km("table.race", c.rules.form.target));
+        form +=
+            between + c.say(Message("table.teams").with("count", ArgKind::Count, c.rules.sides));
+    form += between + c.say(c.rules.extending ? of_km("table.race_extension", c.rules.form.target)
+                                                    .with("long", ArgKind::Km, e.long_distance)
+                                              : of_km("table.race", c.rules.form.target));
     blocks.push_back(SheetParagraph{form, 1, false});
     for (const Message& m : agreement_messages(c.sheet.table))
         blocks.push_back(SheetParagraph{c.say(m), 1, false});

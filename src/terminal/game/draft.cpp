@@ -102,9 +102,9 @@ bool SetupDraft::choose_window(Millis window) {
 Setup SetupDraft::setup(const Texts& texts) const {
     Setup setup{settings_, seats_, first_pick_};
     setup.settings.window = window();
-    const std::string you = texts.say("table.you");
-    for (std::size_t i = 0; people() > 1 && i < seats_.size(); ++i)  // for the others it is a name
-        if (seats_[i].name == you)
+    // Only a lone person does without a name.
+    for (std::size_t i = 0; people() > 1 && i < seats_.size(); ++i)
+        if (seats_[i].kind == Occupant::Kind::Person && seats_[i].name.empty())
             setup.seats[i].name = texts.say("table.player", {{"number", static_cast<int>(i) + 1}});
     name_bots(texts, setup.seats);
     return setup;

@@ -11,7 +11,7 @@ std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
     const Hints found = game.hints_for(seat, thinking);
     std::vector<std::string> lines;
     if (found.best.empty()) return lines;
-    const Speaker speaker(texts, game.room());
+    const Speaker speaker(texts, game.room(), seat);
     const auto tell = [&](std::string_view id, const Hint& h) {
         lines.push_back(texts.say(id, {{"move", std::string_view(speaker.move(h.move))}}));
         for (const Message& reason : h.reasons)

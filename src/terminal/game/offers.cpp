@@ -5,8 +5,6 @@
 #include "editions/registry.h"
 #include "terminal/plain/say.h"
 
-#include <fmt/format.h>
-
 namespace kilostone {
 namespace {
 
@@ -20,7 +18,10 @@ std::string value_now(const Texts& texts, const SetupDraft& draft, const HouseRu
 
 Offers edition_offers(const Texts& texts) {
     Offers all;
-    for (const Edition& e : editions()) all.push_back(edition_line(texts, e));
+    for (const Edition& e : editions()) {
+        const std::string id = "edition." + std::string(edition_info(e).id);
+        all.push_back(texts.say(id) + " \u00b7 " + texts.say(id + ".about"));
+    }
     return all;
 }
 
@@ -46,7 +47,8 @@ Offers coup_offers(const Texts& texts, const std::vector<CoupMode>& modes) {
 
 Offers first_pick_offers(const Texts& texts, const SetupDraft& draft) {
     Offers all{texts.say("play.lots")};
-    for (const Occupant& who : draft.setup(texts).seats) all.push_back(who.name);
+    for (const Occupant& who : draft.setup(texts).seats)
+        all.push_back(who.name.empty() ? texts.say("table.you") : who.name);
     return all;
 }
 
@@ -66,8 +68,7 @@ std::string house_label(const Texts& texts, const HouseRule& rule) {
 Offers house_offers(const Texts& texts, const SetupDraft& draft) {
     Offers all;
     for (const HouseRule* rule : house_offered(draft.edition()))
-        all.push_back(
-            fmt::format("{}: {}", house_label(texts, *rule), value_now(texts, draft, *rule)));
+        all.push_back(pair(texts, house_label(texts, *rule), value_now(texts, draft, *rule)));
     return all;
 }
 

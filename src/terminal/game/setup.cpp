@@ -2,31 +2,27 @@
 
 #include "editions/registry.h"
 
-#include <fmt/format.h>
-
-#include <array>
-#include <map>
+#include <set>
 
 namespace kilostone {
+namespace {
+
+constexpr int bot_names = 7;  // table.bot.1 to table.bot.7
+
+}  // namespace
 
 void name_bots(const Texts& texts, std::vector<Occupant>& seats) {
-    const auto is_nameless = [](const Occupant& o) {
-        return o.kind == Occupant::Kind::Bot && o.name.empty();
+    std::set<std::string> taken;
+    for (const Occupant& o : seats) taken.insert(o.name);
+    int number           = 0;
+    const auto next_name = [&] {
+        std::string name;
+        do name = texts.say("table.bot." + std::to_string(++number));
+        while (taken.contains(name) && number < bot_names);
+        return name;
     };
-    const auto name_of = [&](const Occupant& o) {
-        const std::string id = level_id(o.bot);
-        return id.empty() ? o.bot : texts.say(id);
-    };
-    std::map<std::string, int> alike;
-    for (const Occupant& o : seats)
-        if (is_nameless(o)) ++alike[name_of(o)];
-    std::map<std::string, int> number;
-    for (Occupant& o : seats) {
-        if (!is_nameless(o)) continue;
-        const std::string name = name_of(o);
-        o.name = alike[name] > 1 ? fmt::format("{} {}", name, ++number[name]) : name;
-        if (!is_name(o.name)) o.name = o.bot;
-    }
+    for (Occupant& o : seats)
+        if (o.kind == Occupant::Kind::Bot && o.name.empty()) o.name = next_name();
 }
 
 Setup quick_setup(const Texts& texts) {
@@ -34,7 +30,7 @@ Setup quick_setup(const Texts& texts) {
     const Edition& e     = *find_edition("classic");
     setup.settings.table = {e, *find_form(e, 2), {}};
     setup.settings.pace  = Pace::Instant;
-    setup.seats          = {person_named(texts.say("table.you")), bot_of(quick_bot)};
+    setup.seats          = {person_named(""), bot_of(quick_bot)};
     name_bots(texts, setup.seats);
     return setup;
 }

@@ -1,6 +1,7 @@
 #include "terminal/game/table_words.h"
 
 #include "i18n/rules.h"
+#include "table/setup.h"
 
 #include <fmt/format.h>
 
@@ -8,19 +9,24 @@
 
 namespace kilostone {
 
-std::string joined(const std::vector<std::string>& items, std::string_view between) {
-    return fmt::format("{}", fmt::join(items, between));
-}
-
 std::vector<std::string> names_at(const Room& room) {
     std::vector<std::string> names;
     for (Seat seat = 0; seat < room.rules().seats; ++seat)
-        names.push_back(room.occupant(seat).name);
+        names.push_back(shown_name(room.occupant(seat)));
     return names;
 }
 
+std::string name_and_level(const Texts& texts, const Occupant& bot) {
+    const std::string id    = level_id(bot.bot);
+    const std::string level = id.empty() ? bot.bot : texts.say(id);
+    if (bot.name.empty()) return level;
+    return texts.say("table.bot_level",
+                     {{"name", std::string_view(bot.name)}, {"level", std::string_view(level)}});
+}
+
 std::string TableWords::side_line(const Scene& scene, const SceneSide& s) const {
-    std::vector<std::string> items{texts_.say("table.race", {{"km", s.km}}), texts_.say(s.road)};
+    std::vector<std::string> items{texts_.say("table.race", {{"km", s.km}}),
+                                   texts_.say(s.road, people())};
     if (s.limited) items.push_back(texts_.say("road.limited", {{"km", scene.limit_km}}));
     std::vector<std::string> safeties;
     for (const SceneSafety& safety : s.safeties) {
@@ -28,10 +34,10 @@ std::string TableWords::side_line(const Scene& scene, const SceneSide& s) const 
         if (safety.by_coup) safeties.back() += fmt::format(" ({})", texts_.say("term.coup"));
     }
     if (!safeties.empty())
-        items.push_back(texts_.say("plain.safeties", {{"cards", joined(safeties, ", ")}}));
+        items.push_back(texts_.say("plain.safeties", {{"cards", comma_list(texts_, safeties)}}));
     if (s.seats.size() == 1)
         items.push_back(texts_.say("pile.hand", {{"count", scene.seats[s.seats[0]].cards}}));
-    return fmt::format("{}: {}", side(s.side), joined(items, "; "));
+    return pair(texts_, side(s.side), listed(texts_, items));
 }
 
 std::vector<std::string> TableWords::table(const Scene& scene) const {
@@ -46,7 +52,7 @@ std::vector<std::string> TableWords::table(const Scene& scene) const {
 std::string TableWords::hand(const Scene& scene) const {
     std::vector<std::string> cards;
     for (const SceneCard& c : scene.hand) cards.push_back(texts_.card(c.card));
-    return texts_.say("plain.hand", {{"cards", joined(cards, ", ")}});
+    return texts_.say("plain.hand", {{"cards", comma_list(texts_, cards)}});
 }
 
 std::string TableWords::move(Move move) const {

@@ -2,6 +2,7 @@
 // room: a lesson has none.
 #pragma once
 
+#include "i18n/lists.h"
 #include "i18n/texts.h"
 #include "messages/explanation.h"
 #include "messages/rule_messages.h"
@@ -15,9 +16,10 @@ namespace kilostone {
 
 class TableWords {
 public:
-    // Names by seat. Texts and rules are to outlive it.
-    TableWords(const Texts& texts, const Rulebook& rules, std::vector<std::string> names)
-        : texts_(texts), rules_(rules), names_(std::move(names)) {}
+    // Names by seat; the viewer is addressed as "you". Texts and rules are to outlive it.
+    TableWords(const Texts& texts, const Rulebook& rules, std::vector<std::string> names,
+               std::optional<Seat> viewer)
+        : texts_(texts), rules_(rules), viewer_(viewer), names_(std::move(names)) {}
 
     // A line for each side, then the piles.
     [[nodiscard]] std::vector<std::string> table(const Scene& scene) const;
@@ -30,12 +32,13 @@ public:
 
     [[nodiscard]] std::string seat(Seat seat) const { return texts_.seat(seat, people()); }
     [[nodiscard]] std::string side(Side side) const { return texts_.side(side, people()); }
-    [[nodiscard]] People people() const { return {names_, rules_.seats, rules_.sides}; }
+    [[nodiscard]] People people() const { return {names_, rules_.seats, rules_.sides, viewer_}; }
     [[nodiscard]] const Texts& texts() const { return texts_; }
 
 protected:
     const Texts& texts_;
     const Rulebook& rules_;
+    std::optional<Seat> viewer_;
 
 private:
     [[nodiscard]] std::string side_line(const Scene& scene, const SceneSide& side) const;
@@ -43,10 +46,10 @@ private:
     std::vector<std::string> names_;
 };
 
-// The names of everybody at the table, by seat.
+// The names of everybody at the table, by seat; empty for a person without one.
 [[nodiscard]] std::vector<std::string> names_at(const Room& room);
 
-// Lists of labels, not sentences.
-[[nodiscard]] std::string joined(const std::vector<std::string>& items, std::string_view between);
+// "Boris (Commuter)": a bot with its level, or with its name among the bots where it has none.
+[[nodiscard]] std::string name_and_level(const Texts& texts, const Occupant& bot);
 
 }  // namespace kilostone

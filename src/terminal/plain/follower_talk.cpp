@@ -4,6 +4,7 @@
 #include "editions/edition_info.h"
 #include "formats/words.h"
 #include "i18n/fold.h"
+#include "i18n/lists.h"
 #include "i18n/rules.h"
 #include "messages/rule_messages.h"
 #include "table/scene.h"
@@ -47,7 +48,7 @@ void FollowerTalk::talk() {
 
 // One line of whoever is on turn. False when nothing more will come, or the stage is over.
 bool FollowerTalk::one_play() {
-    prompt_.say(fmt::format("{}:", texts_.seat(follower_.next_seat(), people())));
+    prompt_.say(label_line(texts_, texts_.seat(follower_.next_seat(), people())));
     const auto line = prompt_.ask();
     if (!line) return false;
     const std::string text = folded(*line);
@@ -185,9 +186,9 @@ void FollowerTalk::tell_table() {
     const Table& table = follower_.table();
     for (Side s = 0; s < follower_.rules().sides; ++s) {
         const SceneSide shown = scene_side(follower_.rules(), table, s);
-        prompt_.say(fmt::format("{}: {}; {}", texts_.side(s, people()),
-                                texts_.say("table.race", {{"km", shown.km}}),
-                                texts_.say(shown.road)));
+        prompt_.say(pair(texts_, texts_.side(s, people()),
+                         listed(texts_, {texts_.say("table.race", {{"km", shown.km}}),
+                                         texts_.say(shown.road)})));
     }
     prompt_.say(texts_.say("pile.left", {{"count", table.pile}}));
 }

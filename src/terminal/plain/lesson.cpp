@@ -20,7 +20,7 @@ bool is_news(const Event& e) {
 
 PlainLesson::PlainLesson(Lesson lesson, const Texts& texts, Console& console, bool bold)
     : lesson_(std::move(lesson)), texts_(texts),
-      words_(texts, lesson_.rules(), {texts.say("table.you"), texts.say("lesson.partner")}),
+      words_(texts, lesson_.rules(), {"", texts.say("lesson.partner")}, Lesson::pupil),
       vocabulary_(texts, lesson_.rules()), prompt_(console), bold_(bold) {}
 
 void PlainLesson::play() {

@@ -152,7 +152,7 @@ bool Menu::choose_seat(Seat seat) {
             prompt_.say(texts_.say("play.bad_name"));
             continue;
         }
-        const Occupant usual = seat == 0 ? person_named(you) : bot_of(quick_bot);
+        const Occupant usual = seat == 0 ? person_named("") : bot_of(quick_bot);
         (void)draft_.choose_seat(seat, empty ? usual : person_named(*typed));
         return true;
     }

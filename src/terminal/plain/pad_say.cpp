@@ -2,6 +2,7 @@
 
 #include "editions/edition_info.h"
 #include "engine/score_sheet.h"
+#include "i18n/lists.h"
 #include "messages/rule_messages.h"
 #include "terminal/plain/pad_input.h"
 
@@ -12,17 +13,17 @@
 namespace kilostone {
 
 std::string PadSpeaker::row(const std::string& label, const Totals& points) const {
-    std::string text;
+    std::vector<std::string> items;
     for (Side s = 0; s < pad_.rules.sides; ++s)
-        text += fmt::format("{}{} {}", s == 0 ? "" : "; ", side(s), points[s]);
-    return fmt::format("{}: {}", label, text);
+        items.push_back(fmt::format("{} {}", side(s), points[s]));
+    return pair(texts_, label, listed(texts_, items));
 }
 
 std::string PadSpeaker::sides(std::uint8_t set) const {
-    std::string text;
+    std::vector<std::string> names;
     for (Side s = 0; s < pad_.rules.sides; ++s)
-        if (set >> s & 1) text += (text.empty() ? "" : ", ") + side(s);
-    return text;
+        if (set >> s & 1) names.push_back(side(s));
+    return comma_list(texts_, names);
 }
 
 // Lines that are nothing for everybody are left out, but for the distance and the total.

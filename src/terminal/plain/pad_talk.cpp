@@ -1,6 +1,7 @@
 #include "terminal/plain/pad_talk.h"
 
 #include "editions/edition_info.h"
+#include "i18n/lists.h"
 #include "study/scorepad/draft.h"
 #include "terminal/plain/input.h"
 
@@ -47,7 +48,7 @@ std::optional<PadTalk::Draft> PadTalk::ask_sides(std::size_t number) {
     Draft draft;
     while (draft.stage.sides.size() < static_cast<std::size_t>(pad_.rules.sides)) {
         const Side side = static_cast<Side>(draft.stage.sides.size());
-        prompt_.say(fmt::format("{}. {}:", number, speaker_.side(side)));
+        prompt_.say(fmt::format("{}. {}", number, label_line(texts_, speaker_.side(side))));
         const auto line = prompt_.ask();
         if (!line) {
             leaving_ = true;

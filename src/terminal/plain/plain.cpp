@@ -30,14 +30,16 @@ void PlainTable::greet(bool resumed) {
         prompt_.say(texts_.say("play.cut"));
         prompt_.say(where_kept(texts_, game_.kept_aside()));
     }
-    prompt_.say(Speaker(texts_, game_.room()).agreement());
+    const Speaker speaker(texts_, game_.room(), device_.viewer());
+    prompt_.say(speaker.agreement());
+    prompt_.say(speaker.players());
     prompt_.say(
         texts_.say("plain.welcome", {{"word", std::string_view(words_.word(PlainCommand::Help))}}));
     if (!resumed) return;
     for (const Seat seat : device_.people()) seen_[seat] = game_.room().status(seat).seq;
     const auto viewer = device_.viewer();
     if (!viewer || game_.room().phase() != RoomPhase::Playing) return;
-    prompt_.say(Speaker(texts_, game_.room()).table(scene_of(*viewer)));
+    prompt_.say(speaker.table(scene_of(*viewer)));
     tell_log(*viewer, true);
 }
 
@@ -79,10 +81,10 @@ void PlainTable::show() {
     if (!game_.save_pending()) end_ = GameEnd::CannotSave;
     const auto viewer = device_.viewer();
     if (end_ || !viewer) return;
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), viewer);
     for (const SeatFact& told : game_.facts_for(*viewer, seen_[*viewer])) {
         seen_[*viewer]             = told.seq;
-        const std::string sentence = speaker.fact(told, *viewer);
+        const std::string sentence = speaker.fact(told);
         if (!sentence.empty()) prompt_.say(sentence);
     }
 }
@@ -122,7 +124,7 @@ Seat PlainTable::anybody() const { return device_.viewer().value_or(device_.peop
 void PlainTable::hand_over_to(Seat seat) {
     constexpr int lines_that_hide = 60;
     if (device_.viewer()) prompt_.say(std::string(lines_that_hide, '\n'));
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), std::nullopt);
     prompt_.say(texts_.say("prompt.hand_over", {{"player", std::string_view(speaker.seat(seat))}}));
     if (!prompt_.pause()) return input_is_over();
     device_.take();
@@ -131,8 +133,8 @@ void PlainTable::hand_over_to(Seat seat) {
 
 void PlainTable::between_stages() {
     const Seat you = anybody();
-    const Speaker speaker(texts_, game_.room());
-    prompt_.say(speaker.stage_result(you));
+    const Speaker speaker(texts_, game_.room(), you);
+    prompt_.say(speaker.stage_result());
     if (game_.room().match_state() == MatchState::Tied)
         prompt_.say(texts_.say("result.match_tied"));
     while (!end_) {
@@ -159,10 +161,9 @@ void PlainTable::between_stages() {
 }
 
 void PlainTable::after_match() {
-    const Seat you = anybody();
-    const Speaker speaker(texts_, game_.room());
-    prompt_.say(speaker.stage_result(you));
-    prompt_.say(speaker.match_result(you));
+    const Speaker speaker(texts_, game_.room(), anybody());
+    prompt_.say(speaker.stage_result());
+    prompt_.say(speaker.match_result());
     prompt_.say(texts_.say("prompt.rematch"));
     const auto again = yes_or_no();
     if (!again) return input_is_over();

@@ -56,7 +56,8 @@ std::vector<std::string> not_understood(const Texts& texts, const Vocabulary& wo
                                         std::string_view line) {
     if (!Prompt::is_presentable(line)) return {texts.say("plain.unreadable")};
     std::vector<std::string> lines{texts.say("prompt.not_understood", {{"input", line}})};
-    if (const std::string meant = words.meant(line); !meant.empty())
+    // A word that is known but of no use here is not what was meant.
+    if (const std::string meant = words.meant(line); !meant.empty() && meant != folded(line))
         lines.push_back(texts.say("prompt.did_you_mean", {{"word", std::string_view(meant)}}));
     return lines;
 }

@@ -1,5 +1,6 @@
 #include "terminal/plain/referee_say.h"
 
+#include "i18n/lists.h"
 #include "i18n/rules.h"
 #include "study/referee/decision.h"
 
@@ -17,7 +18,7 @@ void add_citation(const Texts& texts, const Edition& edition, const Citation& ci
     reason.clause = citation_line(texts, edition, cited);
     for (const Ruling* ruling : cited.rulings)
         if (told.insert(ruling->id).second)
-            reason.rulings.push_back(fmt::format("{}: {}", ruling->id, rule_text(texts, *ruling)));
+            reason.rulings.push_back(pair(texts, ruling->id, rule_text(texts, *ruling)));
 }
 
 }  // namespace

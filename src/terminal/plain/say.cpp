@@ -28,7 +28,7 @@ std::string form_line(const Texts& texts, const Edition& e, const Form& form) {
                           : texts.say("table.solo"),
         extended != 0 ? texts.say("table.race_extension", {{"km", form.target}, {"long", extended}})
                       : texts.say("table.race", {{"km", form.target}})};
-    return joined(parts, ", ");
+    return comma_list(texts, parts);
 }
 
 std::string match_line(const Texts& texts, const Edition& e) {
@@ -38,27 +38,33 @@ std::string match_line(const Texts& texts, const Edition& e) {
     return texts.say("table.match_points", {{"points", match.target}});
 }
 
-Speaker::Speaker(const Texts& texts, const Room& room)
-    : TableWords(texts, room.rules(), names_at(room)), room_(room) {}
+Speaker::Speaker(const Texts& texts, const Room& room, std::optional<Seat> viewer)
+    : TableWords(texts, room.rules(), names_at(room), viewer), room_(room) {}
 
-std::string Speaker::fact(const SeatFact& told, Seat you) const {
-    const Fact& f    = told.fact;
-    const auto named = [&](std::string_view id) {
-        return texts_.say(id, {{"player", std::string_view(seat(f.seat.value_or(0)))}});
-    };
+std::optional<Side> Speaker::viewers_side() const {
+    if (!viewer_) return std::nullopt;
+    return rules_.side_of(*viewer_);
+}
+
+std::string Speaker::fact(const SeatFact& told) const {
+    const Fact& f = told.fact;
     switch (f.kind) {
     case FactKind::Happened:
-        if (f.event->kind == EventKind::TurnBegan && f.event->seat != you) return "";
-        if (f.event->kind == EventKind::Declined && room_.rules().side_of(you) == f.event->side)
+        if (f.event->kind == EventKind::TurnBegan && f.event->seat != viewer_) return "";
+        if (f.event->kind == EventKind::Declined && viewers_side() == f.event->side)
             return "";  // said by HeldBack to whoever was asked
-        return texts_.say(event_message(room_.rules(), *f.event, you), people());
+        return texts_.say(event_message(room_.rules(), *f.event, viewer_), people());
     case FactKind::StageBegan:
-        return texts_.say("plain.stage", {{"number", static_cast<int>(f.number)},
-                                          {"player", std::string_view(seat(*f.seat))}});
+        return texts_.say(Message("plain.stage")
+                              .with("number", ArgKind::Count, static_cast<int>(f.number))
+                              .with("player", ArgKind::Seat, *f.seat),
+                          people());
     case FactKind::HeldBack: return texts_.say("event.declined.you");
     case FactKind::StageAbandoned: return texts_.say("result.abandoned");
     case FactKind::TakenBack:
-        return f.seat == you ? texts_.say("prompt.undone") : named("plain.taken_back");
+        return texts_.say(
+            Message("plain.taken_back").with("player", ArgKind::Seat, f.seat.value_or(0)),
+            people());
     case FactKind::UndoRefused: return texts_.say("plain.undo_refused");
     default: return "";
     }
@@ -76,11 +82,20 @@ std::vector<std::string> Speaker::agreement() const {
     return lines;
 }
 
+std::string Speaker::players() const {
+    std::vector<std::string> all;
+    for (Seat s = 0; s < rules_.seats; ++s) {
+        const Occupant& who = room_.occupant(s);
+        all.push_back(who.kind == Occupant::Kind::Bot ? name_and_level(texts_, who) : seat(s));
+    }
+    return texts_.say("plain.players", {{"players", std::string_view(comma_list(texts_, all))}});
+}
+
 std::string Speaker::row(std::string_view label_id, const std::vector<int>& points) const {
     std::vector<std::string> items;
     for (std::size_t s = 0; s < points.size(); ++s)
         items.push_back(fmt::format("{} {}", side(static_cast<Side>(s)), points[s]));
-    return fmt::format("{}: {}", texts_.say(label_id), joined(items, "; "));
+    return pair(texts_, texts_.say(label_id), listed(texts_, items));
 }
 
 std::vector<std::string> Speaker::sheet(const SceneMatch& match) const {
@@ -94,11 +109,11 @@ std::vector<std::string> Speaker::sheet(const SceneMatch& match) const {
     return lines;
 }
 
-std::vector<std::string> Speaker::stage_result(Seat you) const {
+std::vector<std::string> Speaker::stage_result() const {
     const SceneMatch match = scene_match(room_.rules(), room_.table_status());
     if (match.stages.empty()) return {};
-    std::vector<std::string> lines{texts_.say(
-        won_message(sides_in(match.stages.back().winners), room_.rules().side_of(you)), people())};
+    std::vector<std::string> lines{
+        texts_.say(won_message(sides_in(match.stages.back().winners), viewers_side()), people())};
     if (match.counted) {
         for (std::string& line : sheet(match)) lines.push_back(std::move(line));
         return lines;
@@ -126,13 +141,13 @@ std::vector<std::string> Speaker::standing() const {
     return lines;
 }
 
-std::vector<std::string> Speaker::match_result(Seat you) const {
+std::vector<std::string> Speaker::match_result() const {
     const SceneMatch match = scene_match(room_.rules(), room_.table_status());
     std::vector<std::string> lines;
     if (!match.counted) return lines;
     for (const Side s : match.winners)
-        lines.push_back(texts_.say(
-            match_won_message(s, match.totals[s], room_.rules().side_of(you)), people()));
+        lines.push_back(
+            texts_.say(match_won_message(s, match.totals[s], viewers_side()), people()));
     return lines;
 }
 

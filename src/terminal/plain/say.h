@@ -12,21 +12,25 @@ namespace kilostone {
 
 class Speaker : public TableWords {
 public:
-    Speaker(const Texts& texts, const Room& room);
+    // Without a viewer nobody is addressed.
+    Speaker(const Texts& texts, const Room& room, std::optional<Seat> viewer);
 
     // One sentence; empty for what is not news: that another's turn begins is heard from what they
     // do, and windows are asked about.
-    [[nodiscard]] std::string fact(const SeatFact& told, Seat you) const;
+    [[nodiscard]] std::string fact(const SeatFact& told) const;
     // Edition, form, match, the direction of play where it is the less usual one, house rules.
     [[nodiscard]] std::vector<std::string> agreement() const;
+    // Everybody in the order of play, bots with their levels.
+    [[nodiscard]] std::string players() const;
     // Who has won the stage, and its sheet line by line as on the edition's pad.
-    [[nodiscard]] std::vector<std::string> stage_result(Seat you) const;
+    [[nodiscard]] std::vector<std::string> stage_result() const;
     [[nodiscard]] std::vector<std::string> standing() const;
-    [[nodiscard]] std::vector<std::string> match_result(Seat you) const;
+    [[nodiscard]] std::vector<std::string> match_result() const;
 
 private:
     [[nodiscard]] std::string row(std::string_view label_id, const std::vector<int>& points) const;
     [[nodiscard]] std::vector<std::string> sheet(const SceneMatch& match) const;
+    [[nodiscard]] std::optional<Side> viewers_side() const;
 
     const Room& room_;
 };

@@ -1,6 +1,5 @@
 #include "terminal/plain/statistics.h"
 
-#include "editions/registry.h"
 #include "terminal/game/setup.h"
 
 namespace kilostone {
@@ -17,20 +16,15 @@ std::string tally_line(const Texts& texts, const std::string& name, const Tally&
 
 }  // namespace
 
-Renaming one_you(const Texts& texts) {
-    return [you = texts.say("table.you")](const std::string& name) {
-        for (const LanguageName& l : languages())
-            if (Texts(l.language, editions().back()).say("table.you") == name) return you;
-        return name;
-    };
-}
+std::string without_pronoun(const std::string& name) { return shown_name(person_named(name)); }
 
 std::vector<std::string> statistics_lines(const Texts& texts, const Statistics& statistics,
                                           const std::string& wanted) {
     std::vector<std::string> lines;
     for (const auto& [name, person] : statistics.people) {
         if (!wanted.empty() && name != wanted) continue;
-        lines.push_back(tally_line(texts, name, person.all));
+        lines.push_back(
+            tally_line(texts, name.empty() ? texts.say("table.you") : name, person.all));
         if (person.best_stage)
             lines.push_back(texts.say("play.statistics.best", {{"points", *person.best_stage}}));
         lines.push_back(texts.say("play.statistics.coups",

@@ -9,8 +9,8 @@
 
 namespace kilostone {
 
-// Whoever has played as "You", in whatever language, is one person.
-[[nodiscard]] Renaming one_you(const Texts& texts);
+// The person without a name has played as "You", in some language, before version 2 of the texts.
+[[nodiscard]] std::string without_pronoun(const std::string& name);
 
 // Of everybody who has played here, or of those with this name.
 [[nodiscard]] std::vector<std::string>

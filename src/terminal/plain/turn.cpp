@@ -19,9 +19,7 @@ std::string question(const Texts& texts, const Speaker& speaker, const Scene& s)
             return texts.say("prompt.coup", {{"player", std::string_view(attacker)},
                                              {"hazard", w.hazard},
                                              {"card", *w.answer}});
-        return texts.say("prompt.coup_window", {{"player", std::string_view(attacker)},
-                                                {"hazard", w.hazard},
-                                                {"side", std::string_view(speaker.side(w.side))}});
+        return texts.say(coup_window_message(w), speaker.people());
     }
     case Decision::Extend:
         return texts.say("prompt.extend", {{"km", s.target}, {"long", s.long_target}});
@@ -57,7 +55,7 @@ void PlainTable::decide(Seat seat) {
 }
 
 void PlainTable::list() {
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), view_.seat);
     prompt_.say(speaker.hand(scene_));
     for (std::size_t i = 0; i < scene_.moves.size(); ++i)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(scene_.moves[i].move)));
@@ -92,7 +90,7 @@ void PlainTable::answer(std::string_view line) {
 }
 
 bool PlainTable::answer_word(const Typed& typed) {
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), view_.seat);
     switch (typed.verb) {
     case PlainCommand::Help: help(); return true;
     case PlainCommand::Why: explain_moves(typed.rest); return true;
@@ -125,7 +123,7 @@ void PlainTable::try_move(Move move) {
     const auto done = game_.play(move);
     decided_        = done.has_value();
     if (decided_) return;
-    const auto reasons = Speaker(texts_, game_.room()).refusals(explain(view_, move));
+    const auto reasons = Speaker(texts_, game_.room(), view_.seat).refusals(explain(view_, move));
     prompt_.say(reasons);
     if (reasons.empty()) prompt_.say(texts_.say("plain.not_now"));
 }
@@ -140,7 +138,7 @@ void PlainTable::try_card(Card card) {
     }
     if (ways.size() == 1) return try_move(scene_.moves[ways.front()].move);
     if (ways.empty()) return explain_moves(texts_.card(card));
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), view_.seat);
     prompt_.say(texts_.say("prompt.choose_target", {{"card", card}}));
     for (const std::size_t i : ways)
         prompt_.say(fmt::format("{}. {}", i + 1, speaker.move(scene_.moves[i].move)));
@@ -156,7 +154,7 @@ void PlainTable::explain_moves(std::string_view about) {
     else
         return prompt_.say(texts_.say(
             "plain.why_what", {{"word", std::string_view(words_.word(PlainCommand::Why))}}));
-    prompt_.say(Speaker(texts_, game_.room()).verdicts(asked));
+    prompt_.say(Speaker(texts_, game_.room(), view_.seat).verdicts(asked));
 }
 
 std::optional<bool> PlainTable::yes_or_no() {

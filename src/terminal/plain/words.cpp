@@ -51,10 +51,10 @@ void PlainTable::tell_log(Seat seat, bool since_own_move) {
     if (since_own_move)
         for (auto at = told.begin(); at != told.end(); ++at)
             if (is_own_move(*at, seat)) from = std::next(at);
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), seat);
     bool any = false;
     for (; from != told.end(); ++from) {
-        const std::string sentence = speaker.fact(*from, seat);
+        const std::string sentence = speaker.fact(*from);
         if (sentence.empty()) continue;
         prompt_.say(sentence);
         any = true;
@@ -79,7 +79,7 @@ void PlainTable::undo(Seat seat) {
 }
 
 void PlainTable::answer_undo(Seat seat) {
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), std::nullopt);
     const Seat by = *game_.room().status(seat).undo_by;
     prompt_.say(texts_.say("plain.undo_asked", {{"player", std::string_view(speaker.seat(by))},
                                                 {"second", std::string_view(speaker.seat(seat))}}));

@@ -10,12 +10,21 @@ namespace {
 
 constexpr int redraw_countdown = 200;  // milliseconds
 
+std::vector<std::string> agreement_lines(const Texts& texts, const Room& room) {
+    const auto people = room.people();
+    const Speaker speaker(texts, room,
+                          people.size() == 1 ? std::optional(people[0]) : std::nullopt);
+    std::vector<std::string> lines = speaker.agreement();
+    lines.push_back(speaker.players());
+    return lines;
+}
+
 }  // namespace
 
 ScreenTable::ScreenTable(Game& game, Language language, EventLoop& loop, ManualClock clock)
     : game_(game), texts_(language, game.room().settings().table.edition), loop_(loop),
       clock_(std::move(clock)), device_(game.room().people(), game.room().settings().window),
-      agreement_(Speaker(texts_, game.room()).agreement()) {
+      agreement_(agreement_lines(texts_, game.room())) {
     for (Seat seat = 0; seat < game.room().rules().seats; ++seat) logs_.emplace_back(seat);
 }
 

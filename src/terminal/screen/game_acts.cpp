@@ -29,7 +29,7 @@ void ScreenTable::act(const Action& action) {
 
 void ScreenTable::play(Move move) {
     if (device_.hand_over() || device_.viewer() != move.seat || game_.play(move)) return;
-    const Speaker speaker(texts_, game_.room());
+    const Speaker speaker(texts_, game_.room(), move.seat);
     std::vector<std::string> reasons;
     if (game_.room().phase() == RoomPhase::Playing)
         reasons = speaker.refusals(explain(game_.room().view(move.seat), move));

@@ -41,17 +41,17 @@ void GameLog::tell(const Event& e, const Room& room, const Texts& texts) {
     if (e.kind == EventKind::TurnBegan && !own) return;  // heard from what they do
     const auto names   = names_at(room);
     const Rulebook& rb = room.rules();
-    const People people{names, rb.seats, rb.sides};
+    const People people{names, rb.seats, rb.sides, watcher_};
     const bool on_us = watcher_ && e.kind == EventKind::Attacked && rb.side_of(*watcher_) == e.side;
     log_.push_back({texts.say(event_message(rb, e, watcher_), people), e.seat, on_us});
     if (own && is_move(e.kind)) since_ = log_.size();
 }
 
 std::string GameLog::taken_back(Watcher by, const Room& room, const Texts& texts) const {
-    if (!by || by == watcher_) return texts.say("prompt.undone");
+    if (!by) return texts.say("prompt.undone");
     const auto names = names_at(room);
-    const auto name  = texts.seat(*by, {names, room.rules().seats, room.rules().sides});
-    return texts.say("plain.taken_back", {{"player", std::string_view(name)}});
+    return texts.say(Message("plain.taken_back").with("player", ArgKind::Seat, *by),
+                     {names, room.rules().seats, room.rules().sides, watcher_});
 }
 
 void GameLog::tell(const SeatFact& told, const Room& room, const Texts& texts) {

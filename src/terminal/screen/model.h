@@ -73,7 +73,9 @@ struct ScreenModel {
     Controls at{};
 
     int sides() const { return static_cast<int>(scene.sides.size()); }
-    People people() const { return {names, static_cast<int>(scene.seats.size()), sides()}; }
+    People people() const {
+        return {names, static_cast<int>(scene.seats.size()), sides(), scene.you};
+    }
 };
 
 // What the player is asked now.

@@ -35,7 +35,7 @@ ScreenPlayed play_one(Display& display, const ScreenPlay& how, const std::option
 // False when the program is to end.
 bool tell_statistics(EventLoop& loop, const ScreenPlay& how, const Texts& texts,
                      std::optional<GameProblem>& trouble) {
-    const auto statistics = read_statistics(how.folder, one_you(texts));
+    const auto statistics = read_statistics(how.folder, without_pronoun);
     if (!statistics) {
         trouble = statistics.error();
         return false;

@@ -94,9 +94,7 @@ std::string coup_question(const Pen& p) {
     if (w.answer)
         return p.say("prompt.coup",
                      {{"player", player}, {"hazard", w.hazard}, {"card", *w.answer}});
-    return p.say("prompt.coup_window", {{"player", player},
-                                        {"hazard", w.hazard},
-                                        {"side", p.m.texts->side(w.side, p.m.people())}});
+    return p.say(coup_window_message(w));
 }
 
 std::string waiting(const Pen& p) {

@@ -170,9 +170,8 @@ std::vector<SetupPages::Row> SetupPages::rows() {
 }
 
 std::string SetupPages::seat_value(const Occupant& who) const {
-    if (who.kind == Occupant::Kind::Person) return who.name;
-    const std::string id = level_id(who.bot);
-    return id.empty() ? who.bot : texts_.say(id);
+    if (who.kind == Occupant::Kind::Bot) return name_and_level(texts_, who);
+    return who.name.empty() ? texts_.say("table.you") : who.name;
 }
 
 std::string SetupPages::house_value() const {
@@ -180,7 +179,7 @@ std::string SetupPages::house_value() const {
     for (const Setting& s : draft_.settings().table.house)
         all.push_back(texts_.say(house_message(s)));
     if (all.empty()) return texts_.say("play.house.printed");
-    return fmt::format("{}", fmt::join(all, "; "));
+    return listed(texts_, all);
 }
 
 void SetupPages::choose_edition() {
@@ -251,10 +250,10 @@ void SetupPages::choose_seat(Seat seat) {
     if (!chosen) return;
     if (*chosen > 0)
         return possible(draft_.choose_seat(seat, bot_of(levels()[*chosen - 1].name.view())));
-    const std::string name =
-        seat == 0 ? texts_.say("table.you") : texts_.say("table.player", {{"number", seat + 1}});
+    const std::string name = seat == 0 ? "" : texts_.say("table.player", {{"number", seat + 1}});
+    const std::string shown = name.empty() ? texts_.say("table.you") : name;
     for (;;) {
-        const auto typed = type(texts_.say("play.your_name", {{"name", std::string_view(name)}}));
+        const auto typed = type(texts_.say("play.your_name", {{"name", std::string_view(shown)}}));
         if (!typed) return;
         if (folded(*typed).empty() || is_name(*typed))
             return possible(

@@ -37,6 +37,9 @@ export const kmOf = (code: string): number => Number(/^km(\d+)$/.exec(code)?.[1]
 export const pictureOf = (code: string, edition: string): string => pictures[edition]?.[code] ?? code;
 export const familyWord: Record<Family, string> = { D: "distance", H: "hazard", R: "remedy", S: "safety" };
 
+// A heading over cards of one group: "term.hazards".
+export const groupTerm = (family: string): string => `term.${family.replace(/y$/, "ie")}s`;
+
 export interface Setting {
 	size: number;
 	lines: string[];

@@ -109,7 +109,7 @@ export interface Scene {
 	discard: string | null;
 	seats: SeatData[];
 	sides: SideData[];
-	you: number;
+	you: number | null;
 	side: number;
 	lanes: number[];
 	opponents: number[];

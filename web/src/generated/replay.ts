@@ -134,12 +134,14 @@ export interface OpenRequest {
 export interface StageRequest {
 	stage: number;
 	seat?: number | null;
+	reader?: number | null;
 }
 
 export interface MomentRequest {
 	stage: number;
 	moment: number;
 	seat?: number | null;
+	reader?: number | null;
 }
 
 export interface BranchRequest {

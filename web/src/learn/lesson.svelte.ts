@@ -100,7 +100,7 @@ export class LessonPlay extends HandModel {
 }
 
 function named(scene: Scene): Scene {
-	const names = [say("table.you"), say("lesson.partner")];
+	const names = ["", say("lesson.partner")];
 	return { ...scene, seats: scene.seats.map((seat) => ({ ...seat, name: names[seat.seat] ?? "" })) };
 }
 

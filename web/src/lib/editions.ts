@@ -40,7 +40,7 @@ export interface QuickTable {
 	players: number;
 	level: string;
 	pace: string;
-	you: string;
+	you: string; // may be empty
 	names: string[];
 	seed?: string;
 }

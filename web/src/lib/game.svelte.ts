@@ -1,66 +1,36 @@
-// One table as the page plays it: it passes wishes on to the engine and shows what comes back. What is
-// allowed, and why not, is the engine's to say.
+// A table in this browser: passes wishes on to the engine, stores the journal and shows what comes back.
 import { EngineClient, EngineMissing, EngineProblem } from "../engine/client";
-import type {
-	BeginRequest,
-	EventData,
-	HintsData,
-	MoveData,
-	Request,
-	Scene,
-	Update,
-	WhyData,
-} from "../generated/engine";
+import type { BeginRequest, HintsData, MoveData, Scene, Update, WhyData } from "../generated/engine";
 import { Exclusive } from "./exclusive";
-import { HandModel, type WhyQuestion } from "./handModel.svelte";
+import type { WhyQuestion } from "./handModel.svelte";
 import { persist } from "./persist";
+import { randomId } from "./random";
 import { db, storageStatus } from "./settings.svelte";
-import { playSound } from "./sounds";
 import type { SavedGame } from "./store";
-
-export interface LogEntry {
-	key: number;
-	happening: EventData;
-	loud: boolean;
-	scene: Scene; // the table at that moment
-}
+import { type Order, TableModel } from "./tableModel.svelte";
 
 export type GameError = "" | "engine" | "broken" | "elsewhere";
-type Order = NonNullable<Request["order"]>;
 
-const silentForOthers = ["drew", "turn_began", "ended"];
-
-export class Game extends HandModel {
+export class Game extends TableModel {
 	readonly engine = new EngineClient();
+	readonly now = this.engine.now;
 
-	log = $state.raw<LogEntry[]>([]);
-	lookingBack = $state<number | undefined>(undefined); // a key of the log
-	hint = $state.raw<HintsData | undefined>(undefined);
-	thinking = $state(false);
-	refused = $state("");
 	error = $state<GameError>("");
-	handOver = $state<number | undefined>(undefined); // who is to take the device
-	clockStands = $state(false); // nobody at the device is hurried
 	saved = $state(false);
 
 	#id = "";
 	#lines = 0;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#queue: Promise<unknown> = Promise.resolve();
-	#nextKey = 1;
 	#recorded = false;
 	#exclusive = new Exclusive();
 
 	get id(): string {
 		return this.#id;
 	}
-	// What is shown: now, or the moment that is looked back to.
-	get shown(): Scene | undefined {
-		return this.log.find((entry) => entry.key === this.lookingBack)?.scene ?? this.scene;
-	}
 
 	async begin(begin: BeginRequest): Promise<void> {
-		this.#id = crypto.randomUUID();
+		this.#id = randomId();
 		if (!(await this.#lock())) return;
 		await this.#change(() => this.engine.begin(begin));
 	}
@@ -98,50 +68,12 @@ export class Game extends HandModel {
 	async #take(update: Update): Promise<void> {
 		await this.#persist(update);
 		this.refused = update.refused ? update.refused.code : "";
-		if (update.scene) this.#show(update.scene, update.events);
+		if (update.scene) this.show(update.scene, update.events);
 		this.handOver = update.hand_over ?? undefined;
 		this.clockStands = update.clock_stands;
 		clearTimeout(this.#timer);
 		if (update.next !== null) this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
 		await this.#record();
-	}
-
-	#show(scene: Scene, happenings: EventData[]): void {
-		const before = this.scene;
-		this.scene = scene;
-		// Another player has the device: what the one before saw is not for them.
-		if (before && before.you !== scene.you) {
-			this.log = [];
-			this.lookingBack = undefined;
-		}
-		const entries: LogEntry[] = [];
-		for (const happening of happenings) {
-			if (happening.what === "stage_began") this.log = [];
-			if (happening.what === "taken_back") this.#forget(happening.seat, entries);
-			const own = happening.seat === scene.you;
-			if (!happening.say || !happening.event) continue;
-			if (!own && silentForOthers.includes(happening.event)) continue;
-			if (own && happening.event === "turn_began") continue;
-			const loud = happening.event === "attacked" && happening.side === scene.side;
-			entries.push({ key: this.#nextKey++, happening, loud, scene });
-		}
-		this.log = [...this.log, ...entries];
-		playSound(happenings, scene);
-		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
-		if (!sameHand || before?.decision !== scene.decision) this.choose(undefined);
-		this.hint = undefined;
-	}
-
-	// What was taken back is no longer told.
-	#forget(seat: number | null, entries: LogEntry[]): void {
-		this.choose(undefined);
-		entries.length = 0;
-		const last = this.log.findLastIndex((entry) => entry.happening.seat === seat && entry.happening.is_move);
-		if (last >= 0) this.log = this.log.slice(0, last);
-	}
-
-	async takeDevice(): Promise<void> {
-		await this.order("take_device");
 	}
 
 	async #persist(update: Update): Promise<void> {
@@ -181,15 +113,8 @@ export class Game extends HandModel {
 		if (error) storageStatus.error = "denied";
 	}
 
-	override choose(index: number | undefined): void {
-		this.refused = "";
-		this.lookingBack = undefined;
-		super.choose(index);
-	}
-
-	async play(move: MoveData): Promise<void> {
+	protected async send(move: MoveData): Promise<void> {
 		const seat = this.scene?.you ?? 0;
-		this.choose(undefined);
 		await this.#change(() => this.engine.play(seat, move.text));
 	}
 
@@ -201,15 +126,11 @@ export class Game extends HandModel {
 	protected reasons(question: WhyQuestion): Promise<WhyData[]> {
 		return this.engine.why(this.scene?.you ?? 0, question);
 	}
-
-	async askHint(): Promise<void> {
-		const scene = this.scene;
-		if (!scene || !this.myTurn || this.thinking) return;
-		this.thinking = true;
-		const hint = await this.engine.hint(scene.you).finally(() => {
-			this.thinking = false;
-		});
-		if (this.scene === scene) this.hint = hint;
+	protected findHints(): Promise<HintsData> {
+		return this.engine.hint(this.scene?.you ?? 0);
+	}
+	record(): Promise<string[]> {
+		return this.engine.record();
 	}
 
 	close(): void {

@@ -38,6 +38,10 @@ export abstract class HandModel {
 		if (card && card.plays.length === 0 && this.myTurn) void this.askWhy();
 	}
 
+	// Whether the reader plays, or only looks on.
+	get takesPart(): boolean {
+		return true;
+	}
 	abstract play(move: MoveData): Promise<void>;
 	protected abstract reasons(question: WhyQuestion): Promise<WhyData[]>;
 

@@ -34,7 +34,7 @@ export async function findLastGame(): Promise<void> {
 export const chosenEdition = (catalogue: Catalogue): string =>
 	editionOf(catalogue, settings.edition)?.id ?? guessEdition(catalogue, language());
 
-export const botNames = () => Array.from({ length: 7 }, (_, i) => say(`web.bot.${i + 1}`));
+export const botNames = () => Array.from({ length: 7 }, (_, i) => say(`table.bot.${i + 1}`));
 
 function takeGame(): Game {
 	session.game?.close();
@@ -66,7 +66,7 @@ export async function playNow(): Promise<void> {
 			players: settings.players,
 			level: catalogue.levels.includes(settings.level) ? settings.level : (catalogue.levels[2] ?? ""),
 			pace: settings.pace,
-			you: settings.name || say("table.you"),
+			you: settings.name,
 			names: botNames(),
 			...(seed ? { seed } : {}),
 		}),

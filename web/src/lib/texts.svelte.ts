@@ -2,7 +2,7 @@
 // in the words of the table's edition first. The language can change at any moment.
 import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
-import type { ClauseData, EditionForm, MessageData } from "../generated/engine";
+import type { ClauseData, EditionForm, MessageArg, MessageData } from "../generated/engine";
 import { hyphenator } from "./hyphens";
 
 export const languages = [
@@ -21,7 +21,8 @@ type Catalogue = Record<string, string>;
 export type Values = Record<string, string | number>;
 
 const state = $state({ language: "en", catalogue: {} as Catalogue, rules: {} as Catalogue });
-let studying = false;
+// What besides the texts of the table has been asked for.
+const parts = new Set<"study" | "online">();
 const formats = new Map<string, IntlMessageFormat>();
 
 export const language = () => state.language;
@@ -32,21 +33,26 @@ const loadersOf = (code: string) => catalogues[isSupported(code) ? code : "en"];
 export async function setLanguage(code: string): Promise<void> {
 	const load = loadersOf(code);
 	const { default: catalogue } = await load.texts();
-	const study = studying ? await load.study() : undefined;
+	const others = await Promise.all([...parts].map((part) => load[part]()));
 	formats.clear();
-	state.catalogue = { ...catalogue, ...study?.default };
+	state.catalogue = Object.assign({}, catalogue, ...others.map((other) => other.default));
 	state.rules = {};
 	state.language = code;
 	document.documentElement.lang = code === "qps" ? "en" : code;
 }
 
 // Before a page around playing is shown; from then on every language brings its texts.
-export async function loadStudyTexts(): Promise<void> {
-	if (studying) return;
+export const loadStudyTexts = () => loadPart("study");
+// Before a page of online tables is shown.
+export const loadOnlineTexts = () => loadPart("online");
+
+async function loadPart(part: "study" | "online"): Promise<void> {
+	if (parts.has(part)) return;
 	const code = state.language;
-	const { default: texts } = await loadersOf(code).study();
-	studying = true;
+	const { default: texts } = await loadersOf(code)[part]();
+	parts.add(part);
 	if (code === state.language) state.catalogue = { ...state.catalogue, ...texts };
+	else await setLanguage(state.language);
 }
 
 // Before a page shows clauses.
@@ -92,9 +98,11 @@ function format(message: string, values: Values, edition: string): string {
 			const key = String(name);
 			const given = target[key];
 			if (given !== undefined) return given;
-			const id = key.startsWith("term_") ? `term.${key.slice(5)}` : `card.${key}`;
-			const text = find(id, edition);
-			return text === undefined ? `{${key}}` : format(text, {}, edition);
+			const isTerm = /^[Tt]erm_/.test(key);
+			const found = find(isTerm ? `term.${key.slice(5)}` : `card.${key}`, edition);
+			if (found === undefined) return `{${key}}`;
+			const text = format(found, {}, edition);
+			return key.startsWith("Term_") ? capital(text) : text;
 		},
 	});
 	return String(parsed.format(known));
@@ -109,7 +117,8 @@ export function say(id: string, values: Values = {}, edition = ""): string {
 const hyphenate = $derived(hyphenator(state.catalogue.hyphens ?? ""));
 export const hyphenated = (text: string) => hyphenate(text);
 
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(state.language) + text.slice(1);
+// Without the language: a Greek capital keeps its accent at the beginning of a word.
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 // A word of the catalogues at the beginning of a button or label.
 export const label = (id: string, values: Values = {}, edition = "") => capital(say(id, values, edition));
 
@@ -124,30 +133,80 @@ export function formText(form: EditionForm): string {
 	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: form.sides })}` : players;
 }
 
+export const editionName = (edition: string) => say(`edition.${edition}`);
+// How to recognise the box: year, languages, cards.
+export const editionAbout = (edition: string) => say(`edition.${edition}.about`);
+
 // Who sits at the table, as far as sentences need to know.
 export interface People {
 	edition: string;
-	seats: { seat: number; side: number; name: string }[];
+	seats: { seat: number; side: number; name: string }[]; // a lone person may have no name
+	you?: number | null; // whose seat is the reader's: they are addressed
 }
 
+export function seatName(seat: number, people: People): string {
+	const name = people.seats[seat]?.name;
+	if (name) return name;
+	return seat === people.you ? say("table.you") : say("table.player", { number: seat + 1 });
+}
+
+const seatsOn = (side: number, people: People) => people.seats.flatMap((seat, at) => (seat.side === side ? [at] : []));
+
 export function sideName(side: number, people: People): string {
-	const names = people.seats.filter((seat) => seat.side === side).map((seat) => seat.name);
+	const names = seatsOn(side, people).map((seat) => seatName(seat, people));
 	return names.reduce((first, second) => say("table.team", { first, second }, people.edition));
 }
 
-export function tell(said: MessageData, people: People): string {
-	const values: Values = {};
-	for (const arg of said.args) {
+// Arguments of messages that the page makes itself.
+export const seatArg = (name: string, value: number): MessageArg => ({ name, kind: "seat", value, code: "" });
+export const sideArg = (name: string, value: number): MessageArg => ({ name, kind: "side", value, code: "" });
+
+// ID.you where the first seat or side that the message names is the reader's, ID.team where that side is a team,
+// each where the language has it.
+function variantFor({ id, args }: MessageData, people: People): string {
+	const subject = args.find((arg) => arg.kind === "seat" || arg.kind === "side");
+	if (!subject) return id;
+	const isSide = subject.kind === "side";
+	const you = people.you ?? -1;
+	const isYou = you >= 0 && subject.value === (isSide ? people.seats[you]?.side : you);
+	const isTeam = isSide && seatsOn(subject.value, people).length > 1;
+	const has = (variant: string) => find(`${id}.${variant}`, people.edition) !== undefined;
+	if (isYou && has("you")) return `${id}.you`;
+	return isTeam && has("team") ? `${id}.team` : id;
+}
+
+function sayAs(id: string, args: MessageArg[], people: People, more: Values): string {
+	const values: Values = { ...more };
+	for (const arg of args) {
 		if (arg.kind === "card") values[arg.name] = cardName(arg.code, people.edition);
 		else if (arg.kind === "line") values[arg.name] = say(`score.${arg.code}`, {}, people.edition);
 		else if (arg.kind === "distance") values[arg.name] = cardName(`km${arg.value}`, people.edition);
-		else if (arg.kind === "seat") values[arg.name] = people.seats[arg.value]?.name ?? "";
+		else if (arg.kind === "seat") values[arg.name] = seatName(arg.value, people);
 		else if (arg.kind === "side") {
 			const side = sideName(arg.value, people); // several of one name are a list
 			values[arg.name] = arg.name in values ? `${values[arg.name]}, ${side}` : side;
 		} else values[arg.name] = arg.value;
 	}
-	return say(said.id, values, people.edition);
+	return say(id, values, people.edition);
+}
+
+export function tell(message: MessageData, people: People, more: Values = {}): string {
+	return sayAs(variantFor(message, people), message.args, people, more);
+}
+
+// The same about a player who may be somebody else than the reader: as ID.they with {player}, where there is one.
+export function tellAbout(player: number, message: MessageData, people: People): string {
+	const id = `${message.id}.they`;
+	if (player === people.you || find(id, people.edition) === undefined) return tell(message, people);
+	return sayAs(id, [...message.args, seatArg("player", player)], people, {});
+}
+
+// Who has won a stage.
+export function winnersText(winners: number[], people: People): string {
+	const [winner, ...others] = winners;
+	if (winner === undefined) return say("result.nobody", {}, people.edition);
+	if (others.length === 0) return tell({ id: "result.won", args: [sideArg("side", winner)] }, people);
+	return tell({ id: "result.shared", args: winners.map((side) => sideArg("sides", side)) }, people);
 }
 
 // Keys are marked for those who type them; here nobody does.

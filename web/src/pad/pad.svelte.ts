@@ -3,6 +3,7 @@ import { EngineMissing } from "../engine/workerClient";
 import type { EnterRequest, FollowData, PadAnswer, PadData, PadFileProblem, StageDraft } from "../generated/pad";
 import { Exclusive } from "../lib/exclusive";
 import { type PersistError, persist } from "../lib/persist";
+import { randomId } from "../lib/random";
 import { db } from "../lib/settings.svelte";
 import type { SavedPad } from "../lib/store";
 import { type People, say, tell } from "../lib/texts.svelte";
@@ -24,7 +25,7 @@ export function peopleOf(pad: PadData): People {
 
 export function padErrorText(error: PadFileProblem, people: People): string {
 	if (error.kind === "unscored" && error.reason)
-		return say("padpage.unscored", { number: error.line, reason: tell(error.reason, people) });
+		return say("padpage.unscored", { number: error.line, reason: tell(error.reason, people) }, people.edition);
 	if (error.kind !== "broken") return say(`padpage.${error.kind}`);
 	return error.line > 0 ? say("padpage.broken", { number: error.line }) : say("padpage.damaged");
 }
@@ -53,7 +54,7 @@ function saved(id: string, pad: PadData, lines: number, followed: SavedPad["foll
 
 // Stores a new pad with these lines, where the browser stores anything, and returns its id.
 export async function saveNewPad(pad: PadData, lines: string[]): Promise<string> {
-	const id = crypto.randomUUID();
+	const id = randomId();
 	await db?.appendToPad(saved(id, pad, lines.length, undefined), 0, lines);
 	return id;
 }

@@ -131,17 +131,14 @@ function carried(side: QuestionSide, options: RefereeTable): QuestionSide {
 	};
 }
 
-// The person who asks is "you"; the others have no names. A side is named once, by its first seat.
+// The person who asks is "you"; the others are opponents. A side is named once, by its first seat.
 export function peopleOf(edition: string, sideOfSeat: number[] = [0, 1]): People {
 	const several = sideOfSeat.some((side) => side > 1);
 	const name = (side: number) =>
-		side === 0
-			? say("table.you")
-			: several
-				? say("referee.opponent_number", { number: side })
-				: say("referee.opponent");
+		side === 0 ? "" : several ? say("referee.opponent_number", { number: side }) : say("referee.opponent");
 	return {
 		edition,
+		you: 0,
 		seats: sideOfSeat.map((side, seat) => ({
 			seat,
 			side: sideOfSeat.indexOf(side) === seat ? side : -1,

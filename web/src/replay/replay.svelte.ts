@@ -21,6 +21,7 @@ export class Replay {
 	viewpoint = $state<number | undefined>(); // none: all hands lie open
 	steps = $state.raw<StepData[]>([]);
 	moment = $state.raw<MomentData | undefined>();
+	#own = $state(false); // a game of this browser, not one that came as a file or a link
 	playing = $state(false);
 	speed = $state(1);
 	thinking = $state(false);
@@ -31,6 +32,11 @@ export class Replay {
 	get shown(): StageData | undefined {
 		return this.stages[this.stage];
 	}
+	// The seat of the person who reads: in their own game, where they were the only person.
+	get reader(): number | undefined {
+		const people = this.played[0]?.seats.filter((seat) => !seat.bot) ?? []; // in a branch bots have all seats
+		return this.#own && people.length === 1 ? people[0]?.seat : undefined;
+	}
 	get last(): number {
 		return this.shown?.moments ?? 0;
 	}
@@ -39,6 +45,10 @@ export class Replay {
 	}
 	get origin(): { stage: number; at: number } | undefined {
 		return this.#origin.get(this.stage);
+	}
+
+	get #forReader(): { reader?: number } {
+		return this.reader === undefined ? {} : { reader: this.reader };
 	}
 
 	async #ask<T>(request: object): Promise<T | undefined> {
@@ -51,12 +61,13 @@ export class Replay {
 		}
 	}
 
-	async open(text: string): Promise<void> {
+	async open(text: string, own: boolean): Promise<void> {
 		this.closeReviews();
 		this.pause();
 		const opened = await this.#ask<OpenedData>({ ask: "replay.open", text });
 		if (!opened) return;
 		this.text = text;
+		this.#own = own;
 		this.problem = opened.wrong ?? undefined;
 		this.stages = opened.stages;
 		this.viewpoint = undefined;
@@ -100,6 +111,7 @@ export class Replay {
 			ask: "replay.timeline",
 			stage,
 			...(viewpoint === undefined ? {} : { seat: viewpoint }),
+			...this.#forReader,
 		});
 		if (steps && stage === this.stage && viewpoint === this.viewpoint) this.steps = steps;
 	}
@@ -112,6 +124,7 @@ export class Replay {
 			stage: this.stage,
 			moment: this.at,
 			...(this.viewpoint === undefined ? {} : { seat: this.viewpoint }),
+			...this.#forReader,
 		});
 		if (moment && request === this.#lastRequest) this.moment = moment;
 	}
@@ -146,6 +159,10 @@ export class Replay {
 		}
 	}
 
+	// "verified", or what is the matter with the proof of the deal.
+	verify(stage = this.stage): Promise<string | undefined> {
+		return this.#ask<string>({ ask: "replay.verify", stage });
+	}
 	record(stage = this.stage): Promise<string | undefined> {
 		return this.#ask<string>({ ask: "replay.record", stage });
 	}

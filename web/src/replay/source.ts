@@ -30,6 +30,20 @@ async function gameRecord(id: string): Promise<string> {
 	}
 }
 
+// A match that was played on the server. Persons have ids in its record; names are told beside it.
+async function onlineRecord(id: string): Promise<string | undefined> {
+	const response = await fetch(new URL(`api/replays/${encodeURIComponent(id)}`, document.baseURI)).catch(
+		() => undefined,
+	);
+	if (!response?.ok) return undefined;
+	const { record, names } = (await response.json()) as { record: string; names: Record<string, string> };
+	return Object.entries(names).reduce(
+		(text, [person, name]) =>
+			text.replaceAll(`"person":"${person}"`, () => `"name":${JSON.stringify(name)},"person":"${person}"`),
+		record,
+	);
+}
+
 export async function recordAt(detail: string): Promise<string> {
 	if (isLink(detail)) {
 		try {
@@ -38,11 +52,12 @@ export async function recordAt(detail: string): Promise<string> {
 			throw new NoRecord(error instanceof BadLink ? error.kind : "link");
 		}
 	}
-	const [, kind, rest = ""] = /^(session|history|game)-?(.*)$/.exec(detail) ?? [];
+	const [, kind, rest = ""] = /^(session|history|game|online)-?(.*)$/.exec(detail) ?? [];
 	let text: string | undefined;
 	if (kind === "session") text = sessionStorage.getItem(sessionRecordKey) ?? undefined;
 	else if (kind === "history") text = (await db?.history().catch(() => []))?.[Number(rest)]?.join("\n");
 	else if (kind === "game") text = await gameRecord(rest);
+	else if (kind === "online") text = await onlineRecord(rest);
 	else throw new NoRecord("link");
 	if (text === undefined) throw new NoRecord("gone");
 	return text;

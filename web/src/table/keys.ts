@@ -1,6 +1,8 @@
 // The keys, the same as at the terminal.
-import type { Game } from "../lib/game.svelte";
+
 import type { HandModel } from "../lib/handModel.svelte";
+import { listed } from "../lib/lists";
+import type { TableModel } from "../lib/tableModel.svelte";
 import { say, tell } from "../lib/texts.svelte";
 import { discard } from "./discard";
 import { show } from "./view.svelte";
@@ -54,14 +56,15 @@ function answer(game: HandModel, what: "coup" | "decline"): void {
 	if (choices.length === 1 && choices[0]) void game.play(choices[0]);
 }
 
-function sayState(game: Game): void {
+function sayState(game: TableModel): void {
 	const scene = game.scene;
 	const mine = scene?.sides[scene.side];
 	if (!scene || !mine) return;
-	game.polite = `${say("screen.driven", { km: mine.km, long: scene.target - mine.km }, scene.edition)}. ${tell(mine.road, scene)}.`;
+	const driven = say("screen.driven", { km: mine.km, long: scene.target - mine.km }, scene.edition);
+	game.polite = listed([driven, tell(mine.road, scene)]);
 }
 
-function stepBack(game: Game): void {
+function stepBack(game: TableModel): void {
 	if (show.page) show.page = "";
 	else if (game.lookingBack !== undefined) game.lookingBack = undefined;
 	else if (game.hint) game.hint = undefined;
@@ -107,7 +110,7 @@ export function pressLesson(event: KeyboardEvent, game: HandModel, showMe: () =>
 	event.preventDefault();
 }
 
-export function press(event: KeyboardEvent, game: Game): void {
+export function press(event: KeyboardEvent, game: TableModel): void {
 	const pressed = meant(event);
 	if (!pressed) return;
 	const keys: Record<string, () => void> = {

@@ -1,0 +1,258 @@
+// Durable commands a second: the store, and beside it, in the same run, a bare loop that inserts
+// the same lines into a plain table and commits as often. Prints both and their ratio.
+//
+//     store_bench [SECONDS] [TABLES …]        (default: 3 seconds each with 1, 16, 128 and 1000)
+//
+// So many tables play at once; each sends its next command when the last one is on the disk.
+#include "online/store/sqlite_store.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+
+namespace {
+
+using namespace kilostone::online;
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* line =
+    R"({"format":"kilostone-room/1","at":1764000000000,"by":2,"id":"c17","do":"play","move":"lay km100"})";
+
+constexpr const char* summary = R"({"edition":"classic","seats":4,"free":0})";
+
+double since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Microseconds of processor time so far: other programs on the machine disturb it less.
+double processor_time() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    const auto micros = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) * 1e6 + static_cast<double>(t.tv_usec);
+    };
+    return micros(used.ru_utime) + micros(used.ru_stime);
+}
+
+struct Rate {
+    double commands  = 0;
+    double seconds   = 0;
+    double processor = 0;
+    double commits   = 0;
+
+    void add(const Rate& more) {
+        commands += more.commands;
+        seconds += more.seconds;
+        processor += more.processor;
+        commits += more.commits;
+    }
+    [[nodiscard]] double per_second() const { return commands / seconds; }
+    [[nodiscard]] double micros_each() const { return processor / commands; }
+};
+
+// Each table's next command follows from the callback of the one before.
+class Players {
+public:
+    Players(Store& store, std::size_t tables, double seconds)
+        : store_(store), tables_(tables), seconds_(seconds), next_(tables, 0) {
+        for (std::size_t t = 0; t < tables_; ++t) {
+            rows_.push_back(row_of(t));
+            WriteBatch batch;
+            batch.create = rows_.back();
+            store_.write(std::move(batch), [](const auto& problem) { fail_if(problem); });
+        }
+    }
+
+    // To be called again and again: it goes on where it stopped.
+    Rate run() {
+        const StoreCounts before      = store_.counts();
+        const std::uint64_t commands0 = commands_;
+        const double processor        = processor_time();
+        left_                         = 0;
+        start_                        = Clock::now();
+        for (std::size_t t = 0; t < tables_; ++t) play(t);
+        std::unique_lock lock(mutex_);
+        done_.wait(lock, [this] { return left_ == tables_; });
+        const StoreCounts after = store_.counts();
+        return {static_cast<double>(commands_ - commands0), since(start_),
+                processor_time() - processor, static_cast<double>(after.commits - before.commits)};
+    }
+
+private:
+    static TableRow row_of(std::size_t t) {
+        return {.id      = fmt::format("table-{:018}", t),
+                .code    = fmt::format("C{}", t),
+                .created = 1764000000000,
+                .active  = 1764000000000,
+                .due     = {},
+                .listed  = false,
+                .closed  = false,
+                .summary = summary};
+    }
+    static void fail_if(const std::optional<StoreProblem>& problem) {
+        if (!problem) return;
+        fmt::print(stderr, "store: {}\n", problem->text);
+        std::exit(1);
+    }
+    void play(std::size_t t) {
+        WriteBatch batch;
+        batch.table      = rows_[t].id;
+        batch.first_line = next_[t]++;
+        batch.lines      = {line};
+        ++rows_[t].active;
+        batch.row = rows_[t];
+        store_.write(std::move(batch), [this, t](const auto& problem) {
+            fail_if(problem);
+            ++commands_;
+            if (since(start_) < seconds_) return play(t);
+            const std::lock_guard lock(mutex_);
+            if (++left_ == tables_) done_.notify_one();
+        });
+    }
+
+    Store& store_;
+    std::size_t tables_;
+    double seconds_;
+    std::vector<std::uint32_t> next_;
+    std::vector<TableRow> rows_{};
+    Clock::time_point start_{};
+    std::atomic<std::uint64_t> commands_{0};
+    std::mutex mutex_{};
+    std::condition_variable done_{};
+    std::size_t left_ = 0;
+};
+
+void must(int result) {
+    if (result == SQLITE_OK || result == SQLITE_DONE) return;
+    fmt::print(stderr, "bare loop: {}\n", sqlite3_errstr(result));
+    std::exit(1);
+}
+
+// Two bare loops: one that inserts a line at the end of one table, and one that writes what a
+// command of the store writes, a line under a unique number and the table's row.
+enum class Bare { Lines, SameRows };
+
+class BareLoop {
+public:
+    BareLoop(const std::string& file, Bare kind, std::size_t tables) : next_(tables, 0) {
+        must(sqlite3_open(file.c_str(), &db_));
+        run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+            "CREATE TABLE log (id INTEGER PRIMARY KEY, t INTEGER, line INTEGER, text TEXT);"
+            "CREATE TABLE tables (id INTEGER PRIMARY KEY, active INTEGER, summary TEXT)");
+        if (kind == Bare::SameRows) {
+            run("CREATE UNIQUE INDEX lines ON log (t, line)");
+            prepare("UPDATE tables SET active = ?1, summary = ?2 WHERE id = ?3", &row_);
+        }
+        prepare("INSERT INTO log (t, line, text) VALUES (?, ?, ?)", &insert_);
+        for (std::size_t t = 0; t < tables; ++t)
+            run(fmt::format("INSERT INTO tables VALUES ({}, 0, '{}')", t, summary).c_str());
+    }
+    ~BareLoop() {
+        sqlite3_finalize(insert_);
+        sqlite3_finalize(row_);
+        sqlite3_close(db_);
+    }
+    BareLoop(const BareLoop&)            = delete;
+    BareLoop& operator=(const BareLoop&) = delete;
+
+    Rate turn(double group, double seconds) {
+        Rate rate;
+        const auto start       = Clock::now();
+        const double processor = processor_time();
+        double wanted          = 0;
+        while (since(start) < seconds) {
+            run("BEGIN IMMEDIATE");
+            for (wanted += group; rate.commands < wanted; ++rate.commands) write();
+            run("COMMIT");
+            ++rate.commits;
+        }
+        rate.seconds   = since(start);
+        rate.processor = processor_time() - processor;
+        return rate;
+    }
+
+private:
+    void run(const char* sql) { must(sqlite3_exec(db_, sql, nullptr, nullptr, nullptr)); }
+    void prepare(const char* sql, sqlite3_stmt** to) {
+        must(sqlite3_prepare_v2(db_, sql, -1, to, nullptr));
+    }
+    void write() {
+        const auto t = turn_++ % next_.size();
+        must(sqlite3_bind_int64(insert_, 1, static_cast<std::int64_t>(t)));
+        must(sqlite3_bind_int64(insert_, 2, next_[t]++));
+        must(sqlite3_bind_text(insert_, 3, line, -1, SQLITE_STATIC));
+        must(sqlite3_step(insert_));
+        must(sqlite3_reset(insert_));
+        if (!row_) return;
+        must(sqlite3_bind_int64(row_, 1, next_[t]));
+        must(sqlite3_bind_text(row_, 2, summary, -1, SQLITE_STATIC));
+        must(sqlite3_bind_int64(row_, 3, static_cast<std::int64_t>(t)));
+        must(sqlite3_step(row_));
+        must(sqlite3_reset(row_));
+    }
+
+    sqlite3* db_          = nullptr;
+    sqlite3_stmt* insert_ = nullptr;
+    sqlite3_stmt* row_    = nullptr;
+    std::vector<std::int64_t> next_;
+    std::size_t turn_ = 0;
+};
+
+// In turns, so that whatever else the machine does concerns both.
+int measure(std::size_t tables, double seconds, const std::filesystem::path& scratch) {
+    constexpr int turns = 8;
+    auto store = SqliteStore::open({.folder = (scratch / std::to_string(tables)).string()});
+    if (!store) {
+        fmt::print(stderr, "store: {}\n", store.error().text);
+        return 1;
+    }
+    Players players(**store, tables, seconds / turns);
+    const auto bare = (scratch / std::to_string(tables)).string() + ".bare";
+    BareLoop lines(bare + "1", Bare::Lines, tables);
+    BareLoop rows(bare + "2", Bare::SameRows, tables);
+    Rate ours;
+    Rate of_lines;
+    Rate of_rows;
+    for (int i = 0; i < turns; ++i) {
+        const Rate turn    = players.run();
+        const double group = turn.commands / turn.commits;
+        ours.add(turn);
+        of_lines.add(lines.turn(group, seconds / turns));
+        of_rows.add(rows.turn(group, seconds / turns));
+    }
+    const auto shown = [&](const char* name, const Rate& rate) {
+        fmt::print("  {:<22} {:>8.0f} commands/s, {:>6.1f} µs of processor each; ratio {:.2f}\n",
+                   name, rate.per_second(), rate.micros_each(),
+                   ours.per_second() / rate.per_second());
+    };
+    fmt::print("{} tables, {:.1f} commands a commit\n", tables, ours.commands / ours.commits);
+    shown("store", ours);
+    shown("bare loop, same rows", of_rows);
+    shown("bare loop, lines alone", of_lines);
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const double seconds = argc > 1 ? std::atof(argv[1]) : 3;
+    std::vector<std::size_t> sizes;
+    for (int i = 2; i < argc; ++i) sizes.push_back(static_cast<std::size_t>(std::atoi(argv[i])));
+    if (sizes.empty()) sizes = {1, 16, 128, 1000};
+    // A real disk: /tmp lies in memory on some systems, where a sync costs nothing.
+    const auto scratch = std::filesystem::current_path() / "store_bench.scratch";
+    std::filesystem::remove_all(scratch);
+    std::filesystem::create_directory(scratch);
+    int result = 0;
+    for (const std::size_t tables : sizes)
+        if (result == 0 && tables > 0) result = measure(tables, seconds, scratch);
+    std::filesystem::remove_all(scratch);
+    return result;
+}

@@ -1,0 +1,77 @@
+#include "cli/serve_settings.h"
+
+#include "cli/program_language.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+namespace kilostone {
+namespace {
+
+constexpr std::string_view not_settings[] = {"help", "lang", "config"};
+
+std::string variable_of(std::string name) {
+    std::ranges::transform(name, name.begin(), [](char c) {
+        if (c == '-') return '_';
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return "KILOSTONE_" + name;
+}
+
+bool is_setting(const CLI::Option& o) {
+    return !o.get_lnames().empty() &&
+           std::ranges::find(not_settings, o.get_lnames().front()) == std::end(not_settings);
+}
+
+// As it would stand on the command line; nothing for dates and tables.
+std::optional<std::string> text_of(const toml::node& node) {
+    if (const auto text = node.value<std::string>(); node.is_string()) return text;
+    if (node.is_integer()) return std::to_string(node.value_or(std::int64_t{0}));
+    if (node.is_boolean()) return node.value_or(false) ? "true" : "false";
+    const toml::array* list = node.as_array();
+    if (list == nullptr) return std::nullopt;
+    std::string all;
+    for (const toml::node& part : *list) {
+        const auto text = part.value<std::string>();
+        if (!part.is_string()) return std::nullopt;
+        all += (all.empty() ? "" : ",") + *text;
+    }
+    return all;
+}
+
+UserError bad(const std::string& file, const toml::source_region& where, std::string what) {
+    Problem problem{file, std::move(what), ""};
+    problem.line = static_cast<int>(where.begin.line);
+    return {Exit::BadData, std::move(problem)};
+}
+
+}  // namespace
+
+void allow_environment(CLI::App& command) {
+    for (CLI::Option* o : command.get_options())
+        if (is_setting(*o)) o->envname(variable_of(o->get_lnames().front()));
+}
+
+std::optional<UserError> read_config(CLI::App& command, const std::string& file) {
+    toml::table settings;
+    try {
+        settings = toml::parse_file(file);
+    } catch (const toml::parse_error& error) {
+        return bad(file, error.source(), std::string(error.description()));
+    }
+    for (const auto& [key, value] : settings) {
+        const std::string name(key.str());
+        CLI::Option* option = command.get_option_no_throw("--" + name);
+        if (option == nullptr || !is_setting(*option))
+            return bad(file, value.source(), tr("cli.error.option", {{"word", name}}));
+        const auto text = text_of(value);
+        if (!text) return bad(file, value.source(), tr("cli.error.value", {{"name", name}}));
+        if (option->count() > 0) continue;
+        option->add_result(*text);
+        option->run_callback();
+    }
+    return std::nullopt;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,39 @@
+#include "base/json/write.h"
+#include "online/host/hosted_table.h"
+
+namespace kilostone::online {
+namespace {
+
+struct SummaryJson {
+    std::string edition{};
+    int players  = 0;
+    int per_side = 0;
+    int open     = 0;  // seats nobody has taken
+    int people   = 0;
+    int bots     = 0;
+    std::string phase{};
+    int stage    = 0;
+    int watching = 0;
+};
+BOOST_DESCRIBE_STRUCT(SummaryJson, (),
+                      (edition, players, per_side, open, people, bots, phase, stage, watching))
+
+}  // namespace
+
+std::string summary_of(const Room& room, std::size_t watchers) {
+    const Rulebook& rules = room.rules();
+    SummaryJson json{.edition  = std::string(rules.edition.id.view()),
+                     .players  = rules.seats,
+                     .per_side = rules.form.per_side,
+                     .phase    = std::string(enum_word(room.phase())),
+                     .stage    = room.standing().stages_played + 1,
+                     .watching = static_cast<int>(watchers)};
+    for (Seat seat = 0; seat < rules.seats; ++seat) switch (room.occupant(seat).kind) {
+        case Occupant::Kind::Nobody: ++json.open; break;
+        case Occupant::Kind::Person: ++json.people; break;
+        case Occupant::Kind::Bot: ++json.bots; break;
+        }
+    return print_json(json);
+}
+
+}  // namespace kilostone::online

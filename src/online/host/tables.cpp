@@ -1,0 +1,186 @@
+#include "online/host/tables.h"
+
+#include "online/host/ids.h"
+
+namespace kilostone::online {
+namespace {
+
+constexpr UnixMillis soon            = 60'000;  // a table with something due by then stays open
+constexpr std::size_t most_at_a_time = 200;
+
+StoreProblem rotten(const Problem& p) {
+    return {StoreFault::Corrupt, "line " + std::to_string(p.line) + ": " + p.where + " " + p.what};
+}
+
+}  // namespace
+
+// ---- people
+
+void Tables::find_person(std::string token, Done<PersonRow> done) {
+    around_.store.find_person(hash_of_token(token), std::move(done));
+}
+
+void Tables::person(std::string token, std::string name, Done<PersonRow> done) {
+    const TokenHash hash = hash_of_token(token);
+    around_.store.find_person(hash, [this, hash, name, done = std::move(done)](
+                                        tl::expected<PersonRow, StoreProblem> found) {
+        if (!found && found.error().fault != StoreFault::NotFound) return done(std::move(found));
+        PersonRow row =
+            found ? *found
+                  : PersonRow{.id = random_id(), .token_hash = hash, .created = around_.now()};
+        if (found && (name.empty() || row.name == name)) return done(std::move(row));
+        row.name = name;
+        row.seen = around_.now();
+        around_.store.write({.people = {row}}, [row, done](std::optional<StoreProblem> problem) {
+            if (problem) return done(tl::unexpected(std::move(*problem)));
+            done(row);
+        });
+    });
+}
+
+// ---- tables
+
+void Tables::create(NewTable table, Done<std::string> done) {
+    Room room;
+    const Millis now = around_.now();
+    const auto apply = [&](Actor actor, std::string id, Command command) {
+        return room.apply({actor, std::move(id), std::move(command)}, now).has_value();
+    };
+    Occupant host{.kind = Occupant::Kind::Person};
+    host.person = table.person;
+    if (!apply(Actor::driver(), "", command::Configure{table.settings}) ||
+        !apply(Actor::guest(), "create", command::Sit{0, host}))
+        return done(tl::unexpected(StoreProblem{StoreFault::Corrupt, "settings"}));
+    WriteBatch batch;
+    batch.create = TableRow{.id      = random_id(),
+                            .code    = random_code(),
+                            .created = now,
+                            .active  = now,
+                            .listed  = table.listed,
+                            .summary = summary_of(room, 1)};
+    batch.table  = batch.create->id;
+    batch.lines.assign(room.journal().begin(), room.journal().end());
+    batch.seats      = std::vector<SeatRow>{{0, table.person}};
+    std::string code = batch.create->code;
+    around_.store.write(std::move(batch), [code, done](std::optional<StoreProblem> problem) {
+        if (problem) return done(tl::unexpected(std::move(*problem)));
+        done(code);
+    });
+}
+
+void Tables::open_code(std::string code, Done<std::shared_ptr<HostedTable>> done) {
+    around_.store.find_code(std::move(code),
+                            [this, done](tl::expected<std::string, StoreProblem> id) {
+                                if (!id) return done(tl::unexpected(std::move(id.error())));
+                                open(std::move(*id), done);
+                            });
+}
+
+void Tables::open(std::string id, Done<std::shared_ptr<HostedTable>> done) {
+    std::shared_ptr<HostedTable> known;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (const auto found = open_.find(id); found != open_.end())
+            known = found->second;
+        else {
+            auto& waiting = loading_[id];
+            waiting.push_back(std::move(done));
+            if (waiting.size() > 1) return;
+        }
+    }
+    if (known) return done(std::move(known));
+    load(id);
+}
+
+void Tables::load(const std::string& id) {
+    around_.store.load_table(id, [this, id](tl::expected<StoredTable, StoreProblem> stored) {
+        if (!stored) return opened(id, tl::unexpected(std::move(stored.error())));
+        std::vector<std::string> ids;
+        for (const SeatRow& seat : stored->seats) ids.push_back(seat.person);
+        around_.store.people(std::move(ids),
+                             [this, id, stored = std::move(*stored)](
+                                 tl::expected<std::vector<PersonRow>, StoreProblem> people) {
+                                 if (!people)
+                                     return opened(id, tl::unexpected(std::move(people.error())));
+                                 rebuild(stored, *people);
+                             });
+    });
+}
+
+// On the table's strand: the store's threads have other work to do.
+void Tables::rebuild(const StoredTable& stored, const std::vector<PersonRow>& people) {
+    HostedTable::Names names;
+    for (const PersonRow& person : people) names.emplace(person.id, person.name);
+    auto strand = around_.make_strand();
+    strand->post([this, strand, stored, names = std::move(names)] {
+        const std::string& id = stored.row.id;
+        auto room             = Room::rebuild(stored.lines);
+        if (!room) return opened(id, tl::unexpected(rotten(room.error())));
+        opened(id, std::make_shared<HostedTable>(around_, strand, stored.row, std::move(*room),
+                                                 names, [this, id] { forget(id); }));
+    });
+}
+
+void Tables::opened(const std::string& id,
+                    tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
+    std::vector<Done<std::shared_ptr<HostedTable>>> waiting;
+    {
+        const std::scoped_lock lock(mutex_);
+        waiting = std::move(loading_[id]);
+        loading_.erase(id);
+        if (table) open_[id] = *table;
+    }
+    if (table)
+        (*table)->strand()->post([table = *table, outage = outage_] { table->begin(outage); });
+    for (const auto& done : waiting) done(table);
+}
+
+// ---- from time to time
+
+void Tables::look_around() {
+    std::vector<std::shared_ptr<HostedTable>> all;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const auto& [id, table] : open_) all.push_back(table);
+    }
+    const UnixMillis until = around_.now() + soon;
+    for (auto& table : all) {
+        const auto strand = table->strand();
+        strand->post([this, table = std::move(table), until]() mutable {
+            if (table->is_idle(until)) let_go(std::move(table));
+        });
+    }
+    around_.store.tables_due(until, most_at_a_time,
+                             [this](tl::expected<std::vector<std::string>, StoreProblem> due) {
+                                 if (!due) return;
+                                 for (std::string& id : *due)
+                                     open(std::move(id), [](const auto&) {});
+                             });
+}
+
+// Unless somebody else has been given the table meanwhile.
+void Tables::let_go(std::shared_ptr<HostedTable> table) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = open_.find(table->id());
+    if (found == open_.end() || found->second != table) return;
+    table.reset();
+    if (found->second.use_count() == 1) open_.erase(found);
+}
+
+void Tables::end_all(ByeReason reason) {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [id, table] : open_)
+        table->strand()->post([table, reason] { table->end_when_stored(reason); });
+}
+
+TableCounts Tables::counts() const {
+    const std::scoped_lock lock(mutex_);
+    return {.open = open_.size()};
+}
+
+void Tables::forget(const std::string& id) {
+    const std::scoped_lock lock(mutex_);
+    open_.erase(id);
+}
+
+}  // namespace kilostone::online

@@ -1,0 +1,89 @@
+// i18n-exempt: for developers; a client has words of its own for an error's code
+#include "online/protocol/frame_check.h"
+
+#include "base/utf8.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace kilostone::online {
+namespace {
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const CodePoint point = first_code_point(text);
+        if (!point.is_valid) return false;
+        text.remove_prefix(point.bytes);
+    }
+    return true;
+}
+
+// How deep brackets lie in one another, strings aside. Counts before anything is built from them.
+int depth_of(std::string_view text) {
+    int depth = 0, deepest = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string) {
+            if (c == '\\') ++i;
+            in_string = c != '"';
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{' || c == '[') {
+            deepest = std::max(deepest, ++depth);
+        } else if (c == '}' || c == ']') {
+            --depth;
+        }
+    }
+    return deepest;
+}
+
+// Reads the frame, and notes the first key that stands twice in one object.
+class KeyWatch {
+public:
+    bool operator()(int, Json::parse_event_t event, Json& parsed) {
+        switch (event) {
+        case Json::parse_event_t::object_start: open_.emplace_back(); break;
+        case Json::parse_event_t::object_end: open_.pop_back(); break;
+        case Json::parse_event_t::key: note(parsed.get_ref<const std::string&>()); break;
+        default: break;
+        }
+        return true;
+    }
+    [[nodiscard]] const std::optional<std::string>& repeated() const { return repeated_; }
+
+private:
+    void note(const std::string& key) {
+        auto& keys = open_.back();
+        if (!repeated_ && std::find(keys.begin(), keys.end(), key) != keys.end()) repeated_ = key;
+        keys.push_back(key);
+    }
+
+    std::vector<std::vector<std::string>> open_{};
+    std::optional<std::string> repeated_{};
+};
+
+tl::unexpected<FrameProblem> refuse(ErrorCode code, Problem problem = {}) {
+    return tl::unexpected(FrameProblem{code, std::move(problem)});
+}
+
+}  // namespace
+
+tl::expected<Json, FrameProblem> read_frame(std::string_view frame, FrameLimits limits) {
+    if (frame.size() > limits.bytes)
+        return refuse(ErrorCode::TooLong,
+                      {"", "", "at most " + std::to_string(limits.bytes) + " bytes"});
+    if (!is_utf8(frame)) return refuse(ErrorCode::NotText);
+    if (depth_of(frame) > limits.depth)
+        return refuse(ErrorCode::TooDeep,
+                      {"", "", "at most " + std::to_string(limits.depth) + " levels"});
+    KeyWatch watch;
+    Json json = Json::parse(frame.begin(), frame.end(), std::ref(watch), false);
+    if (json.is_discarded()) return refuse(ErrorCode::NotJson);
+    if (!json.is_object()) return refuse(ErrorCode::NotAnObject);
+    if (watch.repeated())
+        return refuse(ErrorCode::RepeatedKey, {"", quoted_excerpt(*watch.repeated()), ""});
+    return json;
+}
+
+}  // namespace kilostone::online

@@ -1,0 +1,156 @@
+#include "online/store/sqlite_store.h"
+
+#include "online/store/sqlite_reader.h"
+#include "online/store/sqlite_writer.h"
+#include "online/store/store_text.h"
+
+namespace kilostone::online {
+namespace {
+
+UnixMillis unix_now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+// Tables are removed a few at a time, so that those who play do not wait for it.
+constexpr std::size_t purged_at_once = 50;
+
+struct Purge : std::enable_shared_from_this<Purge> {
+    SqliteWriter& writer;
+    UnixMillis before;
+    Answered<std::size_t> done;
+    std::size_t removed = 0;
+    std::size_t last    = 0;
+
+    Purge(SqliteWriter& w, UnixMillis b, Answered<std::size_t> d)
+        : writer(w), before(b), done(std::move(d)) {}
+
+    void go_on() {
+        auto self = shared_from_this();
+        writer.push(
+            {.apply =
+                 [self](SqliteWrites& writes) {
+                     self->last = writes.purge(self->before, purged_at_once);
+                 },
+             .done = [self](const std::optional<StoreProblem>& problem) { self->written(problem); },
+             .refused = {},
+             .scrub   = true});
+    }
+    void written(const std::optional<StoreProblem>& problem) {
+        if (problem) {
+            if (done) done(tl::unexpected(*problem));
+        } else if (last > 0) {
+            removed += last;
+            go_on();
+        } else if (done) {
+            done(removed);
+        }
+    }
+};
+
+}  // namespace
+
+SqliteStore::SqliteStore(const SqliteOptions& options) {
+    create_store_files(options.folder);
+    lock_       = std::make_unique<StoreLock>(options.folder, StoreLock::Kind::Shared);
+    unfinished_ = std::make_unique<Unfinished>();
+    writer_     = std::make_unique<SqliteWriter>(options, *unfinished_);
+    reader_     = std::make_unique<SqliteReader>(options, *unfinished_);
+}
+
+// A callback of the writer's may ask the reader something, and the other way round: both are there
+// until nothing is left to do.
+SqliteStore::~SqliteStore() { unfinished_->wait(); }
+
+tl::expected<std::unique_ptr<SqliteStore>, StoreProblem>
+SqliteStore::open(const SqliteOptions& options) {
+    try {
+        return std::unique_ptr<SqliteStore>(new SqliteStore(options));
+    } catch (const StoreError& error) {
+        return tl::unexpected(error.problem);
+    }
+}
+
+void SqliteStore::write(WriteBatch batch, Written done) {
+    auto refused = problem_with(batch);
+    writer_->push({.apply   = [batch = std::move(batch)](SqliteWrites& w) { w.write(batch); },
+                   .done    = std::move(done),
+                   .refused = std::move(refused),
+                   .scrub   = false});
+}
+
+void SqliteStore::erase_person(std::string id, Written done) {
+    writer_->push({.apply   = [id = std::move(id)](SqliteWrites& w) { w.erase_person(id); },
+                   .done    = std::move(done),
+                   .refused = {},
+                   .scrub   = true});
+}
+
+void SqliteStore::purge(UnixMillis before, Answered<std::size_t> done) {
+    std::make_shared<Purge>(*writer_, before, std::move(done))->go_on();
+}
+
+void SqliteStore::check(Written done) {
+    writer_->push({.apply   = [](SqliteWrites& w) { w.probe(unix_now()); },
+                   .done    = std::move(done),
+                   .refused = {},
+                   .scrub   = false});
+}
+
+void SqliteStore::last_check(Answered<UnixMillis> done) {
+    reader_->ask<UnixMillis>([](SqliteReads& r) { return r.last_probe(); }, std::move(done));
+}
+
+void SqliteStore::load_table(std::string id, Answered<StoredTable> done) {
+    reader_->ask<StoredTable>([id = std::move(id)](SqliteReads& r) { return r.table(id); },
+                              std::move(done));
+}
+
+void SqliteStore::find_code(std::string code, Answered<std::string> done) {
+    reader_->ask<std::string>(
+        [code = std::move(code)](SqliteReads& r) { return r.table_with_code(code); },
+        std::move(done));
+}
+
+void SqliteStore::listed_tables(std::size_t most, Answered<std::vector<TableRow>> done) {
+    reader_->ask<std::vector<TableRow>>([most](SqliteReads& r) { return r.listed_tables(most); },
+                                        std::move(done));
+}
+
+void SqliteStore::tables_due(UnixMillis by, std::size_t most,
+                             Answered<std::vector<std::string>> done) {
+    reader_->ask<std::vector<std::string>>(
+        [by, most](SqliteReads& r) { return r.tables_due(by, most); }, std::move(done));
+}
+
+void SqliteStore::tables_of(std::string person, std::size_t most,
+                            Answered<std::vector<TableRow>> done) {
+    reader_->ask<std::vector<TableRow>>(
+        [person = std::move(person), most](SqliteReads& r) { return r.tables_of(person, most); },
+        std::move(done));
+}
+
+void SqliteStore::find_person(std::array<std::uint8_t, 32> token_hash, Answered<PersonRow> done) {
+    reader_->ask<PersonRow>([token_hash](SqliteReads& r) { return r.person_with(token_hash); },
+                            std::move(done));
+}
+
+void SqliteStore::people(std::vector<std::string> ids, Answered<std::vector<PersonRow>> done) {
+    reader_->ask<std::vector<PersonRow>>(
+        [ids = std::move(ids)](SqliteReads& r) { return r.people(ids); }, std::move(done));
+}
+
+void SqliteStore::find_replay(std::string id, Answered<ReplayRow> done) {
+    reader_->ask<ReplayRow>([id = std::move(id)](SqliteReads& r) { return r.replay(id); },
+                            std::move(done));
+}
+
+StoreCounts SqliteStore::counts() const {
+    StoreCounts counts;
+    writer_->add_to(counts);
+    reader_->add_to(counts);
+    return counts;
+}
+
+}  // namespace kilostone::online

@@ -1,0 +1,82 @@
+// The HTTP API: which requests there are, and what becomes of each.
+#pragma once
+
+#include "server/api_types.h"
+#include "server/hub.h"
+#include "server/net/connection.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace kilostone {
+
+// One request, on its way to its answer. What it needs is copied from the request.
+struct ApiCall {
+    std::shared_ptr<Hub> hub{};
+    HttpHandler::Done done{};
+    ClientAddress client{};
+    std::string token{};  // of `Authorization: Bearer`, where the route wants one
+    std::string place{};  // what stands for {code} or {id} in the path
+    std::string body{};
+};
+using ApiFunction = void (*)(std::shared_ptr<ApiCall>);
+
+struct ApiRoute {
+    std::string_view method{};
+    std::string_view path{};  // "/api/tables/{code}"
+    std::string_view about{};
+    ApiFunction carry_out = nullptr;
+    bool wants_token      = false;
+    std::string_view request{};  // the names of what is sent and answered
+    std::string_view answer{};
+    int status = 200;
+    std::array<std::optional<ApiError>, 6> errors{};  // besides those that every request can meet
+};
+[[nodiscard]] std::span<const ApiRoute> api_routes();
+
+// For paths that begin with /api/.
+[[nodiscard]] std::optional<HttpAnswer>
+answer_api(const std::shared_ptr<Hub>& hub, const HttpRequest& request, HttpHandler::Done done);
+
+[[nodiscard]] bool is_own_origin(const HttpRequest& request, const ServerOptions& options);
+
+// ---- answers
+
+[[nodiscard]] HttpAnswer json_answer(int status, std::string text);
+[[nodiscard]] HttpAnswer api_error(ApiError error, const Problem& problem = {});
+[[nodiscard]] HttpAnswer too_often(std::int64_t retry_after);
+[[nodiscard]] HttpAnswer no_content();
+// NotFound or NotStored.
+[[nodiscard]] HttpAnswer answer_to_fault(const online::StoreProblem& problem);
+
+// The body as what it should be, or the answer that says what is wrong with it.
+template <class T>
+[[nodiscard]] tl::expected<T, HttpAnswer> read_body(const std::string& body) {
+    const Json json = parse_json(body);
+    if (json.is_discarded() || !json.is_object())
+        return tl::unexpected(api_error(ApiError::NotJson));
+    T value;
+    if (const auto problem = read_json(json, value))
+        return tl::unexpected(api_error(ApiError::BadMember, *problem));
+    return value;
+}
+
+// ---- what the routes do
+
+void list_tables(std::shared_ptr<ApiCall> call);
+void create_table(std::shared_ptr<ApiCall> call);
+void show_table(std::shared_ptr<ApiCall> call);
+void list_my_tables(std::shared_ptr<ApiCall> call);
+void renew_token(std::shared_ptr<ApiCall> call);
+void erase_me(std::shared_ptr<ApiCall> call);
+void show_replay(std::shared_ptr<ApiCall> call);
+void show_health(std::shared_ptr<ApiCall> call);
+void show_readiness(std::shared_ptr<ApiCall> call);
+void show_openapi(std::shared_ptr<ApiCall> call);
+
+// The OpenAPI document.
+[[nodiscard]] std::string openapi();
+
+}  // namespace kilostone

@@ -1,0 +1,82 @@
+#include "server/net/io_threads.h"
+
+#include "server/net/beast.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace kilostone {
+namespace {
+
+using online::UnixMillis;
+
+// The system's clock can be set while a table waits: longer waits look at it in between.
+constexpr UnixMillis longest_wait = 30'000;
+
+class AsioStrand : public online::Strand, public std::enable_shared_from_this<AsioStrand> {
+public:
+    explicit AsioStrand(asio::io_context& io) : strand_(asio::make_strand(io)), timer_(strand_) {}
+
+    void post(std::function<void()> task) override { asio::post(strand_, std::move(task)); }
+
+    // On the strand, as stop_waiting().
+    void wake_at(UnixMillis time, std::function<void()> task) override {
+        time_ = time;
+        task_ = std::move(task);
+        wait();
+    }
+
+    void stop_waiting() override {
+        task_ = nullptr;
+        timer_.cancel();
+    }
+
+private:
+    // A table that is let go of lets go of its strand, and the timer ends with it.
+    void wait() {
+        const UnixMillis left = std::clamp<UnixMillis>(time_ - unix_now(), 0, longest_wait);
+        timer_.expires_after(std::chrono::milliseconds(left));
+        timer_.async_wait([weak = weak_from_this()](beast::error_code error) {
+            const auto self = weak.lock();
+            if (self && !error) self->wake();
+        });
+    }
+
+    void wake() {
+        if (!task_) return;
+        // A new wait may have been asked for while this one was on its way.
+        if (unix_now() < time_) return wait();
+        std::exchange(task_, nullptr)();
+    }
+
+    asio::strand<asio::io_context::executor_type> strand_;
+    asio::steady_timer timer_;
+    UnixMillis time_ = 0;
+    std::function<void()> task_{};
+};
+
+}  // namespace
+
+IoThreads::IoThreads(int threads) : context_(std::make_unique<IoContext>(threads)) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { context_->io.run(); });
+}
+
+IoThreads::~IoThreads() { stop(); }
+
+std::shared_ptr<online::Strand> IoThreads::make_strand() {
+    return std::make_shared<AsioStrand>(context_->io);
+}
+
+void IoThreads::stop() {
+    context_->io.stop();
+    for (std::thread& thread : threads_)
+        if (thread.joinable()) thread.join();
+}
+
+UnixMillis unix_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace kilostone

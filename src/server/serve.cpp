@@ -1,0 +1,149 @@
+#include "server/serve.h"
+
+#include "online/host/bot_pool.h"
+#include "online/host/ids.h"
+#include "online/host/tables.h"
+#include "server/hub.h"
+#include "server/service.h"
+
+#include <future>
+#include <thread>
+
+namespace kilostone {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace online;
+
+constexpr auto poll_interval  = 50ms;
+constexpr auto look_interval  = 5s;
+constexpr auto shutdown_grace = 2s;
+
+// What is made last goes first, but for the store (close()).
+struct Running {
+    Running(const Site& site, std::unique_ptr<Store> s, const ServerOptions& o)
+        : options(o), store(std::move(s)), io(o.threads), bots(o.bot_threads),
+          tables(surroundings()), hub(std::make_shared<Hub>(tables, o)),
+          http(io, make_service(hub, site)),
+          metrics(io, make_metrics_service(hub, [this] { return gauges(); })) {}
+    ~Running() { close(); }
+    Running(const Running&)            = delete;
+    Running& operator=(const Running&) = delete;
+
+    [[nodiscard]] Surroundings surroundings() {
+        return {.store       = *store,
+                .now         = unix_now,
+                .make_strand = [this] { return io.make_strand(); },
+                .ask_bot =
+                    [this](BotQuestion question, BotPool::Done done) {
+                        return bots.ask(std::move(question), std::move(done));
+                    },
+                .build = options.build};
+    }
+    [[nodiscard]] std::string gauges() const;
+    void note_outage();
+    [[nodiscard]] std::optional<Problem> listen();
+    void serve_until(const std::atomic<bool>& stop);
+    void drain();
+    void close();
+
+    const ServerOptions& options;
+    std::unique_ptr<Store> store;
+    IoThreads io;
+    BotPool bots;
+    Tables tables;
+    std::shared_ptr<Hub> hub;
+    HttpServer http;
+    HttpServer metrics;
+};
+
+std::string Running::gauges() const {
+    const StoreCounts stored = store->counts();
+    std::string out;
+    const auto gauge = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+        write_metric(out, {name, "gauge", help, value});
+    };
+    const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+        write_metric(out, {name, "counter", help, value});
+    };
+    gauge("kilostone_tables_open", "Tables in memory.", tables.counts().open);
+    gauge("kilostone_connections", "TCP connections, sockets among them.",
+          static_cast<std::uint64_t>(http.connections()));
+    gauge("kilostone_bots_waiting", "Questions that no bot thinks about yet.", bots.waiting());
+    gauge("kilostone_store_waiting", "Batches that wait for the disk.", stored.waiting);
+    counter("kilostone_store_batches_total", "Batches written.", stored.batches);
+    counter("kilostone_store_commits_total", "Transactions: one for many batches.", stored.commits);
+    counter("kilostone_store_reads_total", "Reads.", stored.reads);
+    counter("kilostone_store_failed_total", "Batches that met a fault.", stored.failed);
+    counter("kilostone_store_reopened_total", "Connections made again after a fault.",
+            stored.reopened);
+    return out;
+}
+
+// No clock is charged for the time in which no server was there.
+void Running::note_outage() {
+    std::promise<UnixMillis> last;
+    store->last_check([&](auto found) { last.set_value(found.value_or(0)); });
+    const UnixMillis from = last.get_future().get();
+    if (from != 0) tables.resume_after({.from = from, .to = unix_now()});
+}
+
+std::optional<Problem> Running::listen() {
+    if (auto problem = http.listen(options.http)) return problem;
+    if (options.metrics) return metrics.listen(*options.metrics);
+    return std::nullopt;
+}
+
+void Running::serve_until(const std::atomic<bool>& stop) {
+    std::chrono::steady_clock::time_point next_look{};
+    while (!stop) {
+        if (std::chrono::steady_clock::now() >= next_look) {
+            tables.look_around();
+            store->check([](const auto&) {});  // leaves the time, for the next server
+            next_look = std::chrono::steady_clock::now() + look_interval;
+        }
+        std::this_thread::sleep_for(poll_interval);
+    }
+}
+
+void Running::drain() {
+    hub->is_draining = true;
+    http.stop_accepting();
+    const auto wait = [](auto is_done, std::chrono::milliseconds most) {
+        const auto begun = std::chrono::steady_clock::now();
+        while (!is_done() && std::chrono::steady_clock::now() - begun < most)
+            std::this_thread::sleep_for(poll_interval / 5);
+    };
+    tables.end_all(ByeReason::Restart);
+    wait([&] { return tables.counts().open == 0; }, options.drain_time);
+    if (const auto open = tables.counts().open)
+        hub->log.write(LogLevel::Warning, "tables_not_ended",
+                       {{"tables", static_cast<std::int64_t>(open)}});
+    wait([&] { return http.connections() == 0; }, shutdown_grace);
+    metrics.stop_accepting();
+    hub->log.info("stopped");
+}
+
+// The store's callbacks reach for the tables, and the tables' strands for the threads.
+void Running::close() {
+    io.stop();
+    store.reset();
+}
+
+}  // namespace
+
+std::optional<Problem> serve(const Site& site, std::unique_ptr<Store> store,
+                             const ServerOptions& options, const std::atomic<bool>& stop,
+                             const std::function<void(ServerPorts)>& ready) {
+    if (!ids_ready()) return Problem{"", "the system has no generator of random numbers", ""};
+    Running running(site, std::move(store), options);
+    running.note_outage();
+    if (auto problem = running.listen()) return problem;
+    running.hub->log.info("started", {{"threads", std::int64_t{options.threads}}});
+    ready({running.http.port(), running.metrics.port()});
+    running.serve_until(stop);
+    running.drain();
+    return std::nullopt;
+}
+
+}  // namespace kilostone

@@ -1,0 +1,232 @@
+// Online tables: people who meet by a link, lose the connection and come back, look on, and speak other languages.
+import { type Browser, expect, type Page } from "@playwright/test";
+import { clipped, violations } from "./looks";
+import { byKeys, handText, nextCard, pendingAction, prepare, test } from "./table";
+import { words } from "./words";
+
+interface Guest {
+	name: string;
+	language?: string;
+	phone?: boolean;
+}
+
+// Somebody with a browser of their own.
+async function arrive(browser: Browser, baseURL: string, guest: Guest): Promise<Page> {
+	const context = await browser.newContext({
+		baseURL,
+		serviceWorkers: "block",
+		...(guest.phone ? { viewport: { width: 360, height: 740 }, hasTouch: true } : {}),
+	});
+	const page = await context.newPage();
+	await page.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
+	await prepare(page, { language: guest.language ?? "en", name: guest.name });
+	return page;
+}
+
+async function openTable(page: Page): Promise<string> {
+	await page.goto("./");
+	await page.getByRole("link", { name: words("web.online") }).click();
+	await page.getByTestId("create").click();
+	const code = page.getByTestId("code");
+	await expect(code).toHaveText(/^[A-Z]{6}$/);
+	return (await code.textContent()) ?? "";
+}
+
+async function sitDown(page: Page, code: string, language = "en"): Promise<void> {
+	await page.goto(`#/t/${code}`);
+	await expect(page.getByTestId("table-info")).toContainText(words("edition.classic", {}, { language }));
+	await page
+		.getByRole("button", { name: words("online.sit", {}, { language }) })
+		.first()
+		.click();
+	await expect(page.getByTestId("talk")).toBeVisible();
+}
+
+const hand = (page: Page) => page.getByTestId("hand").locator("[data-card]");
+
+// The moves of everybody whose turn it is, until so many have been made or the stage is over.
+async function play(pages: Page[], moves: number, patience = 40_000): Promise<number> {
+	let made = 0;
+	const until = Date.now() + patience;
+	while (made < moves && Date.now() < until) {
+		for (const page of pages) {
+			const what = await pendingAction(page);
+			if (what === "stage" || what === "match") return made;
+			if (what === "wait" || made === moves) continue;
+			const before = await handText(page);
+			if (what === "card") await byKeys.card(page, await nextCard(page));
+			else await byKeys[what](page);
+			await expect
+				.poll(async () => (await handText(page)) !== before || (await pendingAction(page)) !== what)
+				.toBe(true);
+			made++;
+		}
+		await pages[0]?.waitForTimeout(30);
+	}
+	return made;
+}
+
+// A name for this machine (playwright.config.ts) whose pages are no secure context.
+const insecureHost = "lan.kilostone.test";
+
+test("two people play by a link, one reloads, one goes offline, a third looks on", async ({ browser, baseURL }) => {
+	test.setTimeout(120_000);
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	await expect(ann.getByTestId("qr")).toBeVisible();
+	expect(await violations(ann)).toEqual([]);
+
+	const bela = await arrive(browser, baseURL ?? "", { name: "Béla", language: "hu", phone: true });
+	await sitDown(bela, code, "hu");
+	await expect(ann.getByTestId("seats")).toContainText("Béla");
+	expect(await clipped(bela)).toEqual([]);
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	await expect(hand(bela)).not.toHaveCount(0);
+	expect(await play([ann, bela], 6)).toBe(6);
+
+	const before = await hand(bela).count();
+	await bela.reload();
+	await expect(hand(bela)).toHaveCount(before);
+	expect(await play([ann, bela], 4)).toBe(4);
+
+	await ann.context().setOffline(true);
+	await expect(ann.getByTestId("connection")).toBeVisible();
+	await expect(bela.getByTestId("strip")).toContainText("Ann");
+	await ann.context().setOffline(false);
+	await expect(ann.getByTestId("connection")).toBeHidden();
+	expect(await play([ann, bela], 4)).toBe(4);
+
+	const cleo = await arrive(browser, baseURL ?? "", { name: "Cleo", language: "de" });
+	await cleo.goto(`#/t/${code}`);
+	await expect(cleo.getByTestId("watching")).toBeVisible();
+	await expect(cleo.getByText(words("web.your_turn", {}, { language: "de" }))).toHaveCount(0);
+	await expect(hand(cleo)).toHaveCount(0);
+	expect(await violations(cleo)).toEqual([]);
+	await expect(ann.getByTestId("strip")).toContainText(words("online.watching", { count: 1 }));
+
+	await bela.getByTestId("talk").click();
+	await bela.getByRole("button", { name: words("online.phrase.hello", {}, { language: "hu" }) }).click();
+	await expect(ann.getByTestId("sayings")).toContainText(words("online.phrase.hello"));
+	await expect(cleo.getByTestId("sayings")).toContainText(words("online.phrase.hello", {}, { language: "de" }));
+	expect(await clipped(bela)).toEqual([]);
+	expect(await violations(bela)).toEqual([]);
+});
+
+test("a stage is played to its end, its deal is checked, and the next begins", async ({ browser, baseURL }) => {
+	test.setTimeout(240_000);
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const bob = await arrive(browser, baseURL ?? "", { name: "Bob" });
+	await sitDown(bob, code);
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	await play([ann, bob], 400, 200_000);
+	await expect(ann.getByRole("dialog").getByRole("table").first()).toBeVisible();
+	await expect(ann.getByTestId("news")).toHaveText(words("online.deal.good"));
+	await ann.getByRole("button", { name: words("web.next") }).click();
+	await expect(hand(ann)).toHaveCount(6);
+	await expect(hand(bob)).not.toHaveCount(0);
+	await expect(ann.getByRole("dialog")).toBeHidden();
+});
+
+test("a private link brings the seats to another device and leaves the address bar", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	await ann.goto("#/online");
+	await ann.getByRole("button", { name: words("online.device.show") }).click();
+	const link = await ann.getByTestId("device").locator("input").inputValue();
+	expect(link).toMatch(/#\/me\/[0-9a-f]{32}$/);
+	const other = await arrive(browser, baseURL ?? "", { name: "" });
+	await other.goto(link);
+	await expect(other.getByText(words("online.device.taken"))).toBeVisible();
+	expect(other.url()).not.toMatch(/[0-9a-f]{32}/);
+	await other.getByTestId("my-tables").getByRole("link").click();
+	await expect(other.getByTestId("code")).toHaveText(code);
+	await expect(other.getByTestId("start")).toBeVisible(); // the host's
+});
+
+test("a host fills the seats with bots and plays", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	await openTable(ann);
+	await ann.getByTestId("fill").click();
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	expect(await play([ann], 3)).toBe(3);
+});
+
+test("seats are swapped by the host; who leaves is replaced by a bot and comes back", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const bob = await arrive(browser, baseURL ?? "", { name: "Bob" });
+	await sitDown(bob, code);
+	await ann.getByRole("button", { name: words("online.swap", { number: 2 }) }).click();
+	await expect(ann.locator('[data-seat="0"]')).toContainText("Bob");
+	await expect(bob.locator('[data-seat="0"]')).toContainText(words("table.you"));
+	await ann.getByTestId("start").click();
+	await expect(hand(bob)).not.toHaveCount(0);
+	await bob.getByTestId("talk").click();
+	await bob.getByRole("button", { name: words("online.give_up") }).click();
+	await expect(bob.getByTestId("watching")).toBeVisible();
+	await expect(hand(bob)).toHaveCount(0);
+	await ann.getByRole("button", { name: words("online.bot") }).click();
+	expect(await play([ann], 2)).toBe(2);
+	await bob.getByRole("button", { name: words("online.come_back") }).click();
+	await expect(hand(bob)).not.toHaveCount(0);
+	expect(await play([ann, bob], 4)).toBe(4);
+});
+
+test("the game is paused and a move is taken back by consent", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const bob = await arrive(browser, baseURL ?? "", { name: "Bob" });
+	await sitDown(bob, code);
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	await ann.getByRole("button", { name: words("online.pause") }).click();
+	await expect(bob.getByTestId("strip")).toContainText(words("online.paused"));
+	await bob.getByRole("button", { name: words("online.continue") }).click();
+	await expect(ann.getByTestId("strip")).not.toContainText(words("online.paused"));
+	expect(await play([ann, bob], 1)).toBe(1);
+	const mover = (await hand(ann).count()) > (await hand(bob).count()) ? bob : ann;
+	const other = mover === ann ? bob : ann;
+	await mover.keyboard.press("z");
+	await other
+		.getByRole("dialog")
+		.getByRole("button", { name: words("prompt.yes") })
+		.click();
+	await expect.poll(() => pendingAction(mover)).toBe("card");
+});
+
+test("a table has a thinking time, seen before joining and while playing", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	await ann.goto("#/online");
+	await ann.getByLabel(words("online.clock")).selectOption("b5");
+	await ann.getByTestId("create").click();
+	await expect(ann.getByTestId("table-info")).toContainText(words("online.clock.bank", { number: 5, count: 5 }));
+	await ann.getByTestId("fill").click();
+	await ann.getByTestId("start").click();
+	await expect(ann.getByRole("timer")).toContainText(/[45]:\d\d/);
+});
+
+test("a code that is none is said to be none", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann", language: "fr" });
+	await ann.goto("#/t/QQQQQQ");
+	await expect(ann.getByRole("alert")).toHaveText(words("online.error.unknown_table", {}, { language: "fr" }));
+});
+
+test("on an insecure origin, playing alone and online work", async ({ browser, baseURL }) => {
+	const lan = (baseURL ?? "").replace("127.0.0.1", insecureHost);
+	const ann = await arrive(browser, lan, { name: "Ann" });
+	await ann.goto("?seed=5");
+	expect(await ann.evaluate(() => isSecureContext)).toBe(false);
+	await ann.getByTestId("play").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	const code = await openTable(ann);
+	await ann.getByRole("button", { name: words("online.copy") }).click();
+	await expect(ann.getByText(words("online.copied"))).toBeVisible();
+	const bob = await arrive(browser, lan, { name: "Bob" });
+	await sitDown(bob, code);
+	await ann.getByTestId("start").click();
+	expect(await play([ann, bob], 3)).toBe(3);
+});

@@ -1,0 +1,37 @@
+// "Your turn", where the page is not looked at: in the title of the tab and, with permission, as a notification.
+const key = "kilostone-notify";
+const usualTitle = document.title;
+
+export const canNotify = () => "Notification" in window && isSecureContext;
+
+export function wantsNotifications(): boolean {
+	try {
+		return canNotify() && Notification.permission === "granted" && localStorage.getItem(key) === "yes";
+	} catch {
+		return false;
+	}
+}
+
+// True: they will come.
+export async function wantNotifications(wanted: boolean): Promise<boolean> {
+	const granted = wanted && canNotify() && (await Notification.requestPermission()) === "granted";
+	try {
+		localStorage.setItem(key, granted ? "yes" : "no");
+	} catch {
+		return false;
+	}
+	return granted;
+}
+
+export function showTurn(text: string): void {
+	document.title = text ? `● ${text} – ${usualTitle}` : usualTitle;
+}
+
+export function notifyTurn(text: string, code: string): void {
+	if (document.visibilityState === "visible" || !wantsNotifications()) return;
+	const note = new Notification(usualTitle, { body: text, tag: `kilostone-${code}` });
+	note.onclick = () => {
+		window.focus();
+		note.close();
+	};
+}
