@@ -41,8 +41,8 @@ std::string usual_folder() {
     return "web/dist";
 }
 
-UserError bad_value(std::string_view option) {
-    return {Exit::Usage, {"", tr("cli.error.value", {{"name", option}}), ""}};
+UserError bad_value(std::string_view option, std::string example) {
+    return {Exit::Usage, {"", tr("cli.error.value", {{"name", option}}), std::move(example)}};
 }
 
 // "127.0.0.1:9464", "[::1]:9464"
@@ -80,17 +80,18 @@ tl::expected<ServerOptions, UserError> server_options(const Options& o) {
                                               : LogForm::Plain;
     if (!o.metrics.empty()) {
         server.metrics = read_place(o.metrics);
-        if (!server.metrics) return tl::unexpected(bad_value("--metrics"));
+        if (!server.metrics) return tl::unexpected(bad_value("--metrics", "127.0.0.1:9464"));
     }
     for (const std::string& proxy : split_list(o.proxies)) {
         if (proxy.empty()) continue;
         const auto range = read_address_range(proxy);
-        if (!range) return tl::unexpected(bad_value("--trusted-proxy"));
+        if (!range) return tl::unexpected(bad_value("--trusted-proxy", "127.0.0.1,10.0.0.0/8"));
         server.trusted_proxies.push_back(*range);
     }
     if (!o.public_url.empty()) {
         const std::string origin = without_path(o.public_url);
-        if (origin.empty()) return tl::unexpected(bad_value("--public-url"));
+        if (origin.empty())
+            return tl::unexpected(bad_value("--public-url", "https://play.example.org"));
         server.origins.push_back(origin);
     }
     return server;
@@ -133,7 +134,9 @@ int run(CLI::App& command, Options& o) {
 void add_serve_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("serve");
     auto options  = std::make_shared<Options>();
-    command->add_option("--port", options->port)->capture_default_str();
+    command->add_option("--port", options->port)
+        ->check(whole_number_from(0, 0xFFFF))
+        ->capture_default_str();
     auto* address = command->add_option("--address", options->address)->capture_default_str();
     command->add_flag("--lan", options->lan)->excludes(address);
     command->add_option("--folder", options->folder)->type_name("DIR");

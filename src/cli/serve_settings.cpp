@@ -5,6 +5,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <fstream>
 
 namespace kilostone {
 namespace {
@@ -41,9 +42,20 @@ std::optional<std::string> text_of(const toml::node& node) {
 }
 
 UserError bad(const std::string& file, const toml::source_region& where, std::string what) {
-    Problem problem{file, std::move(what), ""};
+    Problem problem{"", std::move(what), ""};
     problem.line = static_cast<int>(where.begin.line);
-    return {Exit::BadData, std::move(problem)};
+    return {Exit::BadData, {"", place_in(file, text_of(problem)), ""}};
+}
+
+// Gives the option this value, checked as on the command line. What is wrong with it, if anything.
+std::optional<std::string> set_option(CLI::Option& option, const std::string& value) {
+    try {
+        option.add_result(value);
+        option.run_callback();
+    } catch (const CLI::Error& error) {
+        return error.what();
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -54,6 +66,7 @@ void allow_environment(CLI::App& command) {
 }
 
 std::optional<UserError> read_config(CLI::App& command, const std::string& file) {
+    if (!std::ifstream(file)) return UserError{Exit::Io, {file, tr("cli.error.unreadable"), ""}};
     toml::table settings;
     try {
         settings = toml::parse_file(file);
@@ -68,8 +81,7 @@ std::optional<UserError> read_config(CLI::App& command, const std::string& file)
         const auto text = text_of(value);
         if (!text) return bad(file, value.source(), tr("cli.error.value", {{"name", name}}));
         if (option->count() > 0) continue;
-        option->add_result(*text);
-        option->run_callback();
+        if (const auto wrong = set_option(*option, *text)) return bad(file, value.source(), *wrong);
     }
     return std::nullopt;
 }

@@ -1,0 +1,59 @@
+// kilostone serve: what it says to settings that cannot be (tests/server plays over its sockets).
+#include "support/program.h"
+
+#include <gtest/gtest.h>
+
+namespace kilostone {
+namespace {
+
+TEST(ServeCommand, AnImpossibleOptionIsNamedWithWhatIsAllowed) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> wrong{
+        {{"--port", "65536"}, "--port: `65536` is not a number from 0 to 65535"},
+        {{"--port", "http"}, "--port: `http` is not a number from 0 to 65535"},
+        {{"--metrics", "9464"}, "--metrics: invalid value (127.0.0.1:9464)"},
+        {{"--trusted-proxy", "10.0.0.0/99"},
+         "--trusted-proxy: invalid value (127.0.0.1,10.0.0.0/8)"},
+        {{"--public-url", "play.example"},
+         "--public-url: invalid value (https://play.example.org)"},
+    };
+    for (const auto& [options, said] : wrong) {
+        std::vector<std::string> arguments{"serve"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        const Ran ran = run_program(arguments);
+        EXPECT_EQ(ran.code, 2) << said;
+        EXPECT_TRUE(contains(ran.err, said)) << ran.err;
+    }
+}
+
+TEST(ServeCommand, AVariableIsCheckedAsTheOptionIs) {
+    const Ran ran = run_program({"serve"}, "", {"LC_ALL=C", "KILOSTONE_PORT=70000"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(contains(ran.err, "`70000` is not a number from 0 to 65535")) << ran.err;
+}
+
+TEST(ServeCommand, WhatIsWrongInAFileOfSettingsIsSaidWithFileAndLine) {
+    const ScratchFolder folder;
+    const std::vector<std::pair<std::string, std::string>> wrong{
+        {"lan = false\nport = \"x\"\n", ": line 2: --port: `x` is not a number from 0 to 65535"},
+        {"port = 70000\n", ": line 1: --port: `70000` is not a number from 0 to 65535"},
+        {"threads = 2\nprot = 1\n", ": line 2: there is no option `prot` here"},
+        {"log = \"loud\"\n", ": line 1: --log: `loud` is not allowed here"},
+        {"port = 1979-05-27\n", ": line 1: port: invalid value"},
+        {"port = \n", ": line 1: "},
+    };
+    for (const auto& [text, said] : wrong) {
+        const std::string file = folder.write("kilostone.toml", text);
+        const Ran ran          = run_program({"serve", "--config", file});
+        EXPECT_EQ(ran.code, 4) << text;
+        EXPECT_TRUE(contains(ran.err, file + said)) << ran.err;
+    }
+}
+
+TEST(ServeCommand, AFileOfSettingsThatIsNotThereIsSaidToBeMissing) {
+    const Ran ran = run_program({"serve", "--config", "nowhere.toml"});
+    EXPECT_EQ(ran.code, 5);
+    EXPECT_TRUE(contains(ran.err, "nowhere.toml: ")) << ran.err;
+}
+
+}  // namespace
+}  // namespace kilostone
