@@ -158,7 +158,9 @@ TEST(Replay, AddressesTheReaderAndNobodyElse) {
     EXPECT_GT(addressed(told), 10);
     for (const json& step : told)
         for (const json& say : step["says"])
-            if (say["id"] == "event.drove.you") EXPECT_EQ(step["seat"], 1);
+            if (say["id"] == "event.drove.you") {
+                EXPECT_EQ(step["seat"], 1);
+            }
     const json seen = ask(
         api, {{"ask", "replay.moment"}, {"stage", 0}, {"moment", 3}, {"seat", 0}, {"reader", 1}});
     EXPECT_EQ(seen["scene"]["you"], 1);

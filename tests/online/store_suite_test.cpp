@@ -84,10 +84,10 @@ TEST_P(StoreSuite, IdsAndCodesAreTakenOnce) {
 
 // Many at once: whatever shares a transaction with a conflict is written all the same.
 TEST_P(StoreSuite, AConflictConcernsItsBatchAlone) {
-    constexpr std::size_t tables = 60;
-    Countdown all(2 * tables);
-    std::vector<std::string> outcomes(tables);
-    for (std::size_t i = 0; i < tables; ++i) {
+    constexpr std::size_t table_count = 60;
+    Countdown all(2 * table_count);
+    std::vector<std::string> outcomes(table_count);
+    for (std::size_t i = 0; i < table_count; ++i) {
         store->write(new_table("t" + std::to_string(i)), [&](const auto&) { all.one(); });
         const std::size_t first = i % 3 == 0 ? 7 : 0;
         store->write(appended("t" + std::to_string(i), first, {"line"}),
@@ -97,7 +97,7 @@ TEST_P(StoreSuite, AConflictConcernsItsBatchAlone) {
                      });
     }
     all.wait();
-    for (std::size_t i = 0; i < tables; ++i) {
+    for (std::size_t i = 0; i < table_count; ++i) {
         EXPECT_EQ(outcomes[i], i % 3 == 0 ? "Conflict" : "ok") << i;
         EXPECT_EQ(lines_of(*store, "t" + std::to_string(i)).size(), i % 3 == 0 ? 0u : 1u) << i;
     }
