@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <sstream>
 
 namespace {
@@ -36,6 +37,15 @@ void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_manual_command(app, exit_code);
 }
 
+// `help rules show` is `rules show --help`, as people know it from other programs.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.empty() || words.front() != "help") return words;
+    words.erase(words.begin());
+    words.emplace_back("--help");
+    return words;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -58,7 +68,9 @@ int main(int argc, char** argv) {
     describe(app);
     if (completing) return answer(completions_of(app, {argv + 2, argv + argc}));
     try {
-        app.parse(argc, argv);
+        auto words = words_of(argc, argv);
+        std::ranges::reverse(words);  // as CLI11 takes them
+        app.parse(words);
     } catch (const CLI::Success& wanted) {  // --help, --version
         std::ostringstream text;
         app.exit(wanted, text, text);

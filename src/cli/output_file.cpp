@@ -1,5 +1,6 @@
 #include "cli/output_file.h"
 
+#include "cli/program.h"
 #include "cli/program_language.h"
 
 #include <unistd.h>
@@ -55,6 +56,7 @@ bool OutputFile::finish() {
 }
 
 void OutputFile::remember_error() {
+    if (is_standard_output()) note_write_error();
     const std::string name = name_ == "-" ? tr("cli.standard_output") : "`" + name_ + "`";
     error_ = tr("cli.error.cannot_write", {{"name", name}, {"reason", std::strerror(errno)}});
 }

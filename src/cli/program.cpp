@@ -18,6 +18,8 @@ namespace {
 std::atomic<bool> stop{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
+bool reader_has_gone = false;
+
 extern "C" void on_signal(int) { stop = true; }
 
 }  // namespace
@@ -28,7 +30,8 @@ void put_error(std::string_view text) noexcept {
 }
 
 int fail(Exit code, std::string_view message) {
-    std::fflush(stdout);
+    if (std::fflush(stdout) != 0) note_write_error();
+    if (code == Exit::Io && reader_has_gone) return static_cast<int>(Exit::ClosedPipe);
     put_error("kilostone: " + std::string(message) + "\n");
     return static_cast<int>(code);
 }
@@ -37,7 +40,12 @@ int fail(Exit code, const Problem& problem) { return fail(code, text_of(problem)
 
 int fail(const UserError& error) { return fail(error.code, error.problem); }
 
-int fail_to_write() { return fail(Exit::Io, tr("cli.error.output")); }
+void note_write_error() { reader_has_gone = reader_has_gone || errno == EPIPE; }
+
+int fail_to_write() {
+    note_write_error();
+    return fail(Exit::Io, tr("cli.error.output"));
+}
 
 int answer(std::string_view text) { return put(text) ? 0 : fail_to_write(); }
 
@@ -53,7 +61,7 @@ void watch_signals() {
     sigaction(SIGHUP, nullptr, &hangup);
     if (hangup.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
-    std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error, told like any other
+    std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error: see fail_to_write()
 }
 
 void reserve_standard_descriptors() {
@@ -75,8 +83,10 @@ bool may_colour(int descriptor) {
 }
 
 bool put(std::string_view text) {
-    return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
-           std::fflush(stdout) == 0;
+    const bool good =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (!good) note_write_error();
+    return good;
 }
 
 std::string suggestion(std::string_view typed, const std::vector<std::string_view>& names) {

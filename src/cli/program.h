@@ -19,6 +19,7 @@ enum class Exit : int {
     BadData     = 4,
     Io          = 5,
     Interrupted = 130,
+    ClosedPipe  = 141,  // nobody reads standard output any more: as a shell calls SIGPIPE
 };
 
 // A problem and the exit code that tells its kind.
@@ -35,8 +36,10 @@ void put_error(std::string_view text) noexcept;
 int fail(Exit code, std::string_view message);
 int fail(Exit code, const Problem& problem);
 int fail(const UserError& error);
-// Standard output cannot be written to.
+// Standard output cannot be written to, because of errno. Where its reader has gone (`… | head`),
+// this and every later Exit::Io is silent and ClosedPipe instead.
 int fail_to_write();
+void note_write_error();  // of standard output: looks at errno
 // The text is all there is to say: writes it, and gives the exit code.
 int answer(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/record_lines.h"
 #include "cli/table_options.h"
 #include "formats/match_record.h"
 #include "formats/replay.h"
@@ -14,9 +15,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 
@@ -43,11 +42,6 @@ constexpr const char* abandoned = "the stage was abandoned\n";         // i18n-e
 constexpr const char* no_match =
     "the last line of a match, and no match has begun";  // i18n-exempt: of a record
 
-int fail_to_read(const std::string& name) {
-    return fail(Exit::Io, tr("cli.error.cannot_read",
-                             {{"name", "`" + name + "`"}, {"reason", std::strerror(errno)}}));
-}
-
 std::string header_text(const StageRecord& record, int number) {
     const Form& f = record.table.form;
     std::string text =
@@ -72,14 +66,14 @@ public:
     explicit Reader(const Options& options) : o_(options) {}
 
     int read(std::istream& in) {
-        for (std::string line; std::getline(in, line);) {
-            ++line_;
+        RecordLines lines(in, o_.file);
+        while (lines.next()) {
+            line_ = lines.number();
             if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-            if (const int code = take(line)) return code;
+            if (const int code = take(lines.line())) return code;
             if (left_) return 0;
         }
-        if (in.bad()) return fail_to_read(o_.file);
+        if (lines.problem()) return fail(*lines.problem());
         return close();
     }
 
@@ -228,7 +222,7 @@ int run(const Options& o) {
         return fail(Exit::Usage, tr("cli.told.terminal"));
     if (o.file == "-") return Reader(o).read(std::cin);
     std::ifstream file(o.file);
-    if (!file) return fail_to_read(o.file);
+    if (!file) return fail(cannot_read(o.file));
     return Reader(o).read(file);
 }
 

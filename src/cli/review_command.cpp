@@ -7,6 +7,7 @@
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/progress.h"
+#include "cli/record_lines.h"
 #include "cli/review_report.h"
 #include "cli/table_options.h"
 #include "formats/record_file.h"
@@ -16,8 +17,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <deque>
 #include <fstream>
 #include <iostream>
@@ -42,15 +41,15 @@ public:
     explicit Reader(const Options& o) : o_(o) {}
 
     tl::expected<std::deque<Found>, UserError> read(std::istream& in) {
-        for (std::string line; std::getline(in, line);) {
-            ++line_;
-            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-            if (auto p = take(line)) {
-                p->line  = line_;
+        RecordLines lines(in, o_.file);
+        while (lines.next()) {
+            if (auto p = take(lines.line())) {
+                p->line  = lines.number();
                 p->where = place_in(o_.file, p->where);
                 return tl::unexpected(UserError{Exit::BadData, *p});
             }
         }
+        if (lines.problem()) return tl::unexpected(*lines.problem());
         if (stages_ == 0)
             return tl::unexpected(UserError{Exit::BadData, {o_.file, tr("cli.told.empty"), ""}});
         if (found_.empty())
@@ -72,7 +71,6 @@ private:
     }
 
     const Options& o_;
-    int line_   = 0;
     int stages_ = 0;
     RecordReader reader_{};
     std::deque<Found> found_{};
@@ -107,6 +105,7 @@ tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options&
     if (!reviewed) return tl::unexpected(UserError{Exit::BadData, reviewed.error()});
     ReviewedStage stage;
     stage.number = f.number;
+    stage.match  = f.match;
     stage.record = &f.record;
     stage.rules =
         std::make_shared<const Rulebook>(compile(f.record.table.edition, f.record.table.form));
@@ -141,9 +140,7 @@ int run(const Options& o) {
     std::ifstream file;
     if (o.file != "-") {
         file.open(o.file);
-        if (!file)
-            return fail(Exit::Io, tr("cli.error.cannot_read", {{"name", "`" + o.file + "`"},
-                                                               {"reason", std::strerror(errno)}}));
+        if (!file) return fail(cannot_read(o.file));
     }
     const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
     if (!found) return fail(found.error());

@@ -65,11 +65,21 @@ public:
     }
 
     std::string side(Side s, const SideReview& r) const {
-        std::string text = paragraph(
-            "", texts_.say("review.side", {{"side", std::string_view(texts_.side(s, people_))},
-                                           {"first", said(r.start)},
-                                           {"second", said(r.end)}}));
-        text += paragraph("   ", texts_.say("review.lost", {{"percent", said(r.lost)}}));
+        return paragraph("", texts_.say("review.side",
+                                        {{"side", std::string_view(texts_.side(s, people_))},
+                                         {"first", said(r.start)},
+                                         {"second", said(r.end)}})) +
+               choices_and_luck(r);
+    }
+
+    // Over stages that do not follow from one another: their chances have no common start and end.
+    std::string side_of_several(Side s, const SideReview& r) const {
+        return paragraph("", texts_.side(s, people_)) + choices_and_luck(r);
+    }
+
+private:
+    std::string choices_and_luck(const SideReview& r) const {
+        std::string text = paragraph("   ", texts_.say("review.lost", {{"percent", said(r.lost)}}));
         if (stage_.review.sides == 2)
             text += paragraph("   ", texts_.say("review.given", {{"percent", said(r.given)}}));
         text +=
@@ -78,7 +88,6 @@ public:
                                                   {{"count", r.as_best}, {"number", r.decisions}}));
     }
 
-private:
     // "12.3", "+4.0": the sentence has the percent sign.
     std::string_view said(double chance, Sign sign = Sign::Negative) const {
         kept_.push_back(
@@ -124,6 +133,14 @@ private:
     mutable std::vector<std::unique_ptr<std::string>> kept_{};
 };
 
+// All of one match, or of parts of it.
+bool is_one_match(const std::vector<ReviewedStage>& stages) {
+    const int first = stages.front().match;
+    return first != 0 && std::ranges::all_of(stages, [&](const ReviewedStage& stage) {
+               return stage.match == first;
+           });
+}
+
 }  // namespace
 
 Players players_of(const StageRecord& record) {
@@ -146,7 +163,8 @@ std::string review_text(const ReviewedStage& stage, const Texts& texts, const Pl
 
 std::string together_text(const std::vector<ReviewedStage>& stages, const Texts& texts,
                           const Players& players) {
-    std::string text = paragraph("", texts.say("review.together"));
+    std::string text     = paragraph("", texts.say("review.together"));
+    const bool one_match = is_one_match(stages);
     for (Side s = 0; s < stages.front().review.sides; ++s) {
         SideReview sum;
         sum.start = stages.front().review.side[s].start;
@@ -155,11 +173,12 @@ std::string together_text(const std::vector<ReviewedStage>& stages, const Texts&
             const SideReview& r = stage.review.side[s];
             sum.lost += r.lost;
             sum.given += r.given;
+            sum.luck += r.luck;
             sum.decisions += r.decisions;
             sum.as_best += r.as_best;
         }
-        sum.luck = sum.end - sum.start + sum.lost - sum.given;
-        text += Teller(stages.front(), texts, players).side(s, sum);
+        const Teller teller(stages.front(), texts, players);
+        text += one_match ? teller.side(s, sum) : teller.side_of_several(s, sum);
     }
     return text;
 }

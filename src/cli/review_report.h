@@ -11,6 +11,7 @@ namespace kilostone {
 
 struct ReviewedStage {
     int number                = 0;  // in the file, from 1
+    int match                 = 0;  // which match of the file; 0: a stage by itself
     const StageRecord* record = nullptr;
     std::shared_ptr<const Rulebook> rules{};
     std::string bot{};

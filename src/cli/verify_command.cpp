@@ -2,14 +2,13 @@
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/record_lines.h"
 #include "formats/record_file.h"
 #include "online/deal/verify_deal.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -72,12 +71,13 @@ public:
     explicit Verification(const Options& options) : o_(options) {}
 
     int run(std::istream& in) {
-        for (std::string line; found_.wrong == std::nullopt && std::getline(in, line);) {
-            ++line_;
+        RecordLines lines(in, o_.file);
+        while (!found_.wrong && lines.next()) {
+            line_ = lines.number();
             if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-            if (line.find_first_not_of(" \t\r") != std::string::npos) take(line);
+            take(lines.line());
         }
-        if (in.bad()) return fail_to_read();
+        if (lines.problem()) return fail(*lines.problem());
         if (!found_.wrong) check_file();
         found_.verified = !found_.wrong;
         if (o_.json) {
@@ -85,11 +85,6 @@ public:
             return static_cast<int>(found_.wrong ? Exit::BadData : Exit::Ok);
         }
         return tell();
-    }
-
-    int fail_to_read() const {
-        return fail(Exit::Io, tr("cli.error.cannot_read", {{"name", "`" + o_.file + "`"},
-                                                           {"reason", std::strerror(errno)}}));
     }
 
 private:
@@ -132,8 +127,7 @@ private:
                     "\n";
         }
         if (!text.empty() && !put(text)) return fail_to_write();
-        if (found_.wrong)
-            return fail(Exit::BadData, place_in(o_.file, found_.wrong->text));
+        if (found_.wrong) return fail(Exit::BadData, place_in(o_.file, found_.wrong->text));
         return answer(tr("cli.told.deals", {{"count", static_cast<int>(found_.stages.size())}}) +
                       "\n");
     }
@@ -148,7 +142,7 @@ int run(const Options& o) {
     Verification verification(o);
     if (o.file == "-") return verification.run(std::cin);
     std::ifstream file(o.file);
-    if (!file) return verification.fail_to_read();
+    if (!file) return fail(cannot_read(o.file));
     return verification.run(file);
 }
 

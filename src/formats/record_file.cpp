@@ -23,6 +23,7 @@ tl::expected<std::optional<RecordedStage>, Problem> RecordReader::take(std::stri
         auto match = MatchReader::open(line);
         if (!match) return tl::unexpected(match.error());
         match_.emplace(std::move(*match));
+        ++matches_;
         return std::nullopt;
     }
     if (is_match_end(line)) {
@@ -43,7 +44,7 @@ tl::expected<std::optional<RecordedStage>, Problem> RecordReader::take(std::stri
         standing.stages_played = static_cast<std::uint16_t>(match_->stages());
         if (const auto p = match_->add(*record)) return tl::unexpected(*p);
     }
-    return RecordedStage{*std::move(record), standing, ++stages_};
+    return RecordedStage{*std::move(record), standing, ++stages_, match_ ? matches_ : 0};
 }
 
 }  // namespace kilostone

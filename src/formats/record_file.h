@@ -14,6 +14,7 @@ struct RecordedStage {
     StageRecord record{};
     Standing standing{};  // before it
     int number = 0;       // in the file, from 1
+    int match  = 0;       // which match of the file, from 1; 0: a stage by itself
 };
 
 class RecordReader {
@@ -26,7 +27,8 @@ public:
 
 private:
     std::optional<MatchReader> match_{};
-    int stages_ = 0;
+    int matches_ = 0;
+    int stages_  = 0;
 };
 
 }  // namespace kilostone
