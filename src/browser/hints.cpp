@@ -1,8 +1,5 @@
 // Hints for the browser.
-#include "bots/eval/match_value.h"
-#include "bots/player.h"
 #include "browser/scene.h"
-#include "engine/moves.h"
 
 namespace kilostone::web {
 
@@ -22,14 +19,7 @@ HintsData hints_data(const Rulebook& rules, const Hints& found) {
 }
 
 HintsData hints_data(const View& view, std::uint64_t seed) {
-    const Moves moves = legal_moves(view);
-    if (moves.empty()) return {};
-    const MatchValue value(*view.rules);
-    const Sight sight = view.sight();
-    Rng rng(seed);
-    return hints_data(
-        *view.rules,
-        hints({sight, moves, view.chain_draws, view.standing, hint_thinking, &value}, rng));
+    return hints_data(*view.rules, hints_for(view, hint_thinking, seed));
 }
 
 }  // namespace kilostone::web

@@ -1,5 +1,4 @@
 // kilostone hint: what the strongest player would do in a position, and why.
-#include "bots/eval/match_value.h"
 #include "bots/hints/hints.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
@@ -7,7 +6,6 @@
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/text_layout.h"
-#include "engine/moves.h"
 #include "formats/position.h"
 #include "formats/words.h"
 #include "i18n/language.h"
@@ -124,13 +122,9 @@ int run(const Options& o) {
         return fail(Exit::Usage, Problem{"budget", tr("cli.error.budget", {{"value", o.budget}}),
                                          tr("cli.error.budget.allowed")});
     const View& v     = position->view;
-    const Sight sight = v.sight();
-    const Moves moves = legal_moves(v);
-    if (moves.empty()) return fail(Exit::Usage, nothing_to_do(v));
+    const Hints found = hints_for(v, bot->budget, 0);
+    if (found.best.empty()) return fail(Exit::Usage, nothing_to_do(v));
     const Speaker speaker(*v.rules, current_language());
-    const MatchValue match(*v.rules);
-    Rng rng(0);
-    const Hints found = hints({sight, moves, v.chain_draws, v.standing, bot->budget, &match}, rng);
     if (!o.json) return answer(speaker.text(found));
     return answer(print_json(HintsJson{print(*position), speaker.json(found.best),
                                        speaker.json(found.instead)}) +

@@ -37,12 +37,24 @@ void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_manual_command(app, exit_code);
 }
 
-// `help rules show` is `rules show --help`, as people know it from other programs.
-std::vector<std::string> words_of(int argc, char** argv) {
+bool is_command(const CLI::App& app, const std::vector<std::string>& words) {
+    const CLI::App* command = &app;
+    for (const std::string& word : words) {
+        const auto below =
+            command->get_subcommands([&](const CLI::App* sub) { return sub->get_name() == word; });
+        if (below.empty()) return false;
+        command = below.front();
+    }
+    return true;
+}
+
+// `help rules show` is `rules show --help`, as people know it from other programs. Where there is
+// no such command, the words after `help` are refused as any others.
+std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty() || words.front() != "help") return words;
     words.erase(words.begin());
-    words.emplace_back("--help");
+    if (is_command(app, words)) words.emplace_back("--help");
     return words;
 }
 
@@ -68,7 +80,7 @@ int main(int argc, char** argv) {
     describe(app);
     if (completing) return answer(completions_of(app, {argv + 2, argv + argc}));
     try {
-        auto words = words_of(argc, argv);
+        auto words = words_of(app, argc, argv);
         std::ranges::reverse(words);  // as CLI11 takes them
         app.parse(words);
     } catch (const CLI::Success& wanted) {  // --help, --version

@@ -36,7 +36,7 @@ TEST(RecordsCommand, AFolderIsAReadErrorForEveryCommand) {
 TEST(RecordsCommand, ALongLineWithALineFeedBehindItAndALastLineWithoutOneAreReadWhole) {
     const ScratchFolder folder;
     const std::string record =
-        output_of({"simulate", "-e", "hu", "-n", "1", "--bots", "greedy", "--record", "-"});
+        run_program({"simulate", "-e", "hu", "-n", "1", "--bots", "greedy", "--record", "-"}).out;
     const std::string blanks(100'000, ' ');
     const std::string file =
         folder.write("r.jsonl", blanks + "\n" + record + record.substr(0, record.size() - 1));

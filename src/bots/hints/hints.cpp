@@ -1,10 +1,12 @@
 #include "bots/hints/hints.h"
 
 #include "base/sort.h"
+#include "bots/eval/match_value.h"
 #include "bots/hints/hint_facts.h"
 #include "bots/search/master.h"
 #include "bots/search/search.h"
 #include "engine/facts.h"
+#include "engine/moves.h"
 
 #include <algorithm>
 #include <cmath>
@@ -174,6 +176,15 @@ Hints hints(const Question& q, Rng& rng) {
         reasons.insert(reasons.begin(), *standing);
     }
     return found;
+}
+
+Hints hints_for(const View& view, Budget budget, std::uint64_t seed) {
+    const Moves moves = legal_moves(view);
+    if (moves.empty()) return {};
+    const MatchValue match(*view.rules);
+    const Sight sight = view.sight();
+    Rng rng(seed);
+    return hints({sight, moves, view.chain_draws, view.standing, budget, &match}, rng);
 }
 
 }  // namespace kilostone

@@ -36,4 +36,7 @@ inline constexpr std::size_t most_reasons = 3;
 // a thousand playouts more, and where the match is not level a second search.
 [[nodiscard]] Hints hints(const Question& question, Rng& rng);
 
+// The hints for the view's seat; none where it has no move to make.
+[[nodiscard]] Hints hints_for(const View& view, Budget budget, std::uint64_t seed);
+
 }  // namespace kilostone
