@@ -24,10 +24,10 @@ SHORTEST_WORD = 8   # letters; the same number is in tests/i18n/hyphens_test.cpp
 SHORTEST_END = 3    # letters before the first break and after the last
 # Where the patterns are wrong: compounds and foreign words.
 CORRECTIONS = {
-    "de": ["Strom-aus-fall", "Smog-alarms"],
+    "de": ["Strom-aus-fall", "Smog-alarms", "Akti-ons-sta-pel"],
     "en": ["gaso-line"],
     "it": ["black-out"],
-    "nl": ["ver-vui-lings-alarm"],
+    "nl": ["ver-vui-lings-alarm", "score-blad", "snel-heid-sta-pel"],
 }
 
 

@@ -197,6 +197,7 @@ const std::map<std::string, std::string> same_as_english{
     {"* term.bot", "the same word in many languages"},
     {"* web.seat.bot", "the same word in many languages"},
     {"nl term.bots", "same word"},
+    {"nl online.host", "same word"},
     {"nl term.teams", "same word"},
     {"fr term.coups", "English borrows it"},
     {"nl screen.headline", "numbers, a unit and a term"},
