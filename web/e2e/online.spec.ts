@@ -188,6 +188,8 @@ test("the game is paused and a move is taken back by consent", async ({ browser,
 	await bob.getByRole("button", { name: words("online.continue") }).click();
 	await expect(ann.getByTestId("strip")).not.toContainText(words("online.paused"));
 	expect(await play([ann, bob], 1)).toBe(1);
+	// Who has not moved has drawn a seventh card.
+	await expect.poll(async () => (await hand(ann).count()) + (await hand(bob).count())).toBe(13);
 	const mover = (await hand(ann).count()) > (await hand(bob).count()) ? bob : ann;
 	const other = mover === ann ? bob : ann;
 	await mover.keyboard.press("z");

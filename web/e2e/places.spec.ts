@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
 import { openPad } from "./pads";
-import { prepare, sitDown, test } from "./table";
+import { byKeys, playStage, prepare, sitDown, test } from "./table";
 
 const languages = ["hu", "de", "fr", "it", "el", "en", "ro", "bg", "nl"];
 const themes = ["light", "dark", "contrast"];
@@ -113,3 +113,32 @@ for (const players of [2, 3, 4, 6, 8])
 		await page.screenshot({ path: `artifacts/players-${players}.png` });
 		expect(await clipped(page)).toEqual([]);
 	});
+
+test("the roads of all sides are equally long, whatever lies before them", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await sitDown(page, { players: 3, seed: 7 });
+	let asked = 0;
+	await playStage(page, { ...byKeys, enough: () => ++asked > 60 });
+	const lengths = await page
+		.locator("[data-drop^='side:'] svg")
+		.evaluateAll((roads) => roads.filter((r) => r.closest(".road")).map((r) => r.getBoundingClientRect().width));
+	expect(lengths.length).toBe(3);
+	expect(new Set(lengths).size).toBe(1);
+});
+
+test("a score sheet of three sides is read side by side on a wide screen and one by one on a phone", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await sitDown(page, { players: 3, seed: 7 });
+	await playStage(page, byKeys);
+	const headings = page.getByRole("dialog").locator('th[scope="rowgroup"]');
+	await expect(headings).toHaveCount(3);
+	for (const heading of await headings.all()) {
+		const box = await heading.boundingBox();
+		expect(box?.width).toBeGreaterThan(120);
+		expect(box?.height).toBeLessThan(60);
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await expect(headings).toHaveCount(0);
+});

@@ -14,6 +14,14 @@ export abstract class HandModel {
 	assertive = $state("");
 	readonly asksBeforeDiscarding: boolean = true; // a safety
 
+	// What a screen reader is to say. The same sentence twice has to change the page twice, or it is heard once.
+	announce(sentence: string): void {
+		this.polite = sentence === this.polite ? `${sentence}\u00a0` : sentence;
+	}
+	alert(sentence: string): void {
+		this.assertive = sentence === this.assertive ? `${sentence}\u00a0` : sentence;
+	}
+
 	get card(): HandCard | undefined {
 		return this.selected === undefined ? undefined : this.scene?.hand[this.selected];
 	}
@@ -35,7 +43,11 @@ export abstract class HandModel {
 		this.aim = 0;
 		this.why = undefined;
 		const card = this.card;
-		if (card && card.plays.length === 0 && this.myTurn) void this.askWhy();
+		if (!card || !this.myTurn) return;
+		// A hazard can be played on some opponents and not on others: their lanes say why not.
+		const others = this.scene?.opponents.length ?? 0;
+		const isBarred = card.plays.length < (card.family === "hazard" ? others : 1);
+		if (isBarred) void this.askWhy();
 	}
 
 	// Whether the reader plays, or only looks on.

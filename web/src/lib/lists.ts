@@ -1,6 +1,6 @@
 // Labels beside each other, with the colon and the semicolon of the language, as in src/i18n/lists.cpp: French sets
 // a space before both, and in Greek a semicolon asks.
-import { editionAbout, editionName, say } from "./texts.svelte";
+import { say } from "./texts.svelte";
 
 // "Kilometres: 75"
 export const pair = (name: string, value: string) => say("list.pair", { name, value });
@@ -8,9 +8,6 @@ export const pair = (name: string, value: string) => say("list.pair", { name, va
 // "Anna 75; Béla 100"
 export const listed = (items: string[]) =>
 	items.length === 0 ? "" : items.reduce((first, second) => say("list.semicolon", { first, second }));
-
-// An edition on one line, as in lists to choose from.
-export const editionLine = (edition: string) => pair(editionName(edition), editionAbout(edition));
 
 // "425 – 1000"
 export const scoreText = (points: number[]) => points.join(" – ");

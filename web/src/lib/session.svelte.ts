@@ -12,7 +12,8 @@ export const session = $state<{
 	catalogue: Catalogue | undefined;
 	failed: boolean;
 	last: SavedGame | undefined;
-}>({ game: undefined, catalogue: undefined, failed: false, last: undefined });
+	playSoon: boolean; // as soon as the engine is there
+}>({ game: undefined, catalogue: undefined, failed: false, last: undefined, playSoon: false });
 
 let ready = new Game();
 // Requests that need no table go to the idle engine.
@@ -24,7 +25,9 @@ export async function loadCatalogue(): Promise<void> {
 		session.catalogue ??= await ready.engine.catalogue();
 	} catch {
 		session.failed = true;
+		session.playSoon = false;
 	}
+	if (session.playSoon) await playNow();
 }
 
 export async function findLastGame(): Promise<void> {
@@ -55,6 +58,7 @@ export async function begin(table: BeginRequest): Promise<void> {
 export async function playNow(): Promise<void> {
 	const catalogue = session.catalogue;
 	const edition = catalogue && editionOf(catalogue, chosenEdition(catalogue));
+	session.playSoon = !catalogue && !session.failed;
 	if (!catalogue || !edition) return;
 	const seed = new URLSearchParams(location.search).get("seed");
 	settings.edition = edition.id;

@@ -1,6 +1,5 @@
 // "Your turn", where the page is not looked at: in the title of the tab and, with permission, as a notification.
 const key = "kilostone-notify";
-const usualTitle = document.title;
 
 export const canNotify = () => "Notification" in window && isSecureContext;
 
@@ -23,13 +22,9 @@ export async function wantNotifications(wanted: boolean): Promise<boolean> {
 	return granted;
 }
 
-export function showTurn(text: string): void {
-	document.title = text ? `● ${text} – ${usualTitle}` : usualTitle;
-}
-
 export function notifyTurn(text: string, code: string): void {
 	if (document.visibilityState === "visible" || !wantsNotifications()) return;
-	const note = new Notification(usualTitle, { body: text, tag: `kilostone-${code}` });
+	const note = new Notification("Kilostone", { body: text, tag: `kilostone-${code}` });
 	note.onclick = () => {
 		window.focus();
 		note.close();

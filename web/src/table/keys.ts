@@ -1,16 +1,15 @@
 // The keys, the same as at the terminal.
 
 import type { HandModel } from "../lib/handModel.svelte";
-import { listed } from "../lib/lists";
 import type { TableModel } from "../lib/tableModel.svelte";
-import { say, tell } from "../lib/texts.svelte";
+import { spokenSide, spokenTable } from "./announce";
 import { discard } from "./discard";
 import { show } from "./view.svelte";
 
 export const keyHelp: { key: string; text: string }[] = [
 	{ key: "1–9 0", text: "screen.key.card" },
 	{ key: "← →", text: "screen.key.card" },
-	{ key: "↑ ↓", text: "screen.sign.aim" },
+	{ key: "↑ ↓", text: "web.key.aim" },
 	{ key: "Enter", text: "screen.key.play" },
 	{ key: "X", text: "screen.key.discard" },
 	{ key: "C", text: "screen.key.coup" },
@@ -21,10 +20,14 @@ export const keyHelp: { key: string; text: string }[] = [
 	{ key: "R", text: "screen.key.rematch" },
 	{ key: "L", text: "screen.key.log" },
 	{ key: "S", text: "screen.key.state" },
+	{ key: "T", text: "web.key.table" },
 	{ key: ".", text: "screen.key.sort" },
 	{ key: "?", text: "screen.key.help" },
 	{ key: "Esc", text: "screen.key.back" },
 ];
+
+// Keys whose name depends on the language.
+export const keyNames: Record<string, string> = { Enter: "screen.name.enter", Esc: "screen.name.escape" };
 
 function shownOrder(game: HandModel): number[] {
 	return [...document.querySelectorAll<HTMLElement>("[data-card]")]
@@ -60,8 +63,11 @@ function sayState(game: TableModel): void {
 	const scene = game.scene;
 	const mine = scene?.sides[scene.side];
 	if (!scene || !mine) return;
-	const driven = say("screen.driven", { km: mine.km, long: scene.target - mine.km }, scene.edition);
-	game.polite = listed([driven, tell(mine.road, scene)]);
+	game.announce(spokenSide(mine, scene));
+}
+
+function sayTable(game: TableModel): void {
+	if (game.scene) game.announce(spokenTable(game.scene));
 }
 
 function stepBack(game: TableModel): void {
@@ -121,6 +127,7 @@ export function press(event: KeyboardEvent, game: TableModel): void {
 			show.page = show.page === "log" ? "" : "log";
 		},
 		s: () => sayState(game),
+		t: () => sayTable(game),
 		".": () => {
 			show.playableFirst = !show.playableFirst;
 		},
