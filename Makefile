@@ -127,6 +127,17 @@ silent-readers:
 	@cmake --build build --target kilostone test_server
 	@KILOSTONE_SILENT_READERS=$(READERS) build/tests/test_server --gtest_filter='SilentReaders.*'
 
+bench-store:
+	@cmake --preset release
+	@cmake --build build --target store_bench
+	@build/store_bench
+
+BENCH_SERVER =
+bench-server:
+	@cmake --preset release
+	@cmake --build build --target kilostone server_bench
+	@build/server_bench build/kilostone $(BENCH_SERVER)
+
 paired-wire:
 	@cmake --preset release
 	@cmake --build build --target test_online test_server
