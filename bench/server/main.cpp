@@ -95,6 +95,7 @@ struct Measured {
     double group    = 0;  // commands a commit
     double messages = 0;  // a second, received and delivered
     double micros   = 0;  // of processor for each of them
+    double each     = 0;  // microseconds of processor for a command, with all that follows from it
     double share    = 0;  // of the core
 };
 
@@ -107,6 +108,7 @@ Measured between(const Counts& from, const Counts& to) {
     m.group             = stored / std::max(1.0, to.commits - from.commits);
     m.messages          = all / m.seconds;
     m.micros            = (to.cpu - from.cpu) * 1e6 / all;
+    m.each              = (to.cpu - from.cpu) * 1e6 / std::max(1.0, stored);
     m.share             = (to.cpu - from.cpu) / m.seconds;
     return m;
 }
@@ -295,9 +297,12 @@ void compare_commits(const Plan& plan, const char* name, const Measured& m) {
         const auto file = plan.scratch / (std::string(name) + what);
         BareLoop loop(file.string(), kind, 1'000);
         const Rate rate = loop.turn(m.group, 4);
-        fmt::print("{}: bare loop, {:<11} {:>8.0f} commands/s at {:.1f} a commit; the server has "
-                   "{:.0f} % of that\n",
-                   name, what, rate.per_second(), m.group, 100 * m.commands / rate.per_second());
+        fmt::print(
+            "{}: bare loop, {:<11} {:>7.0f} commands/s at {:.1f} a commit, {:.1f} µs of "
+            "processor each; the server has {:.0f} % of these commands, and {:.0f} % for the "
+            "same processor time\n",
+            name, what, rate.per_second(), m.group, rate.micros_each(),
+            100 * m.commands / rate.per_second(), 100 * rate.micros_each() / m.each);
     }
     pin_to_core(plan.server_core < 0 ? -1 : 1 - plan.server_core);
 }
