@@ -307,6 +307,13 @@ void compare_commits(const Plan& plan, const char* name, const Measured& m) {
     pin_to_core(plan.server_core < 0 ? -1 : 1 - plan.server_core);
 }
 
+void compare(const Plan& plan, const char* name, int sockets, const Measured& m) {
+    const double echo = measure_echo(plan, sockets, m.messages);
+    fmt::print("{}: processor for a message {:.1f} times that of a bare echo (at most 3)\n", name,
+               m.micros / echo);
+    compare_commits(plan, name, m);
+}
+
 bool read_option(Plan& plan, std::string_view text) {
     const std::pair<std::string_view, int*> options[] = {
         {"tables=", &plan.tables},   {"sockets=", &plan.sockets},
@@ -322,13 +329,8 @@ bool read_option(Plan& plan, std::string_view text) {
 
 void run(const Plan& plan) {
     if (plan.idle > 0) measure_idle(plan);
-    if (plan.busy > 0) compare_commits(plan, "busy", measure_busy(plan));
-    if (plan.tables == 0) return;
-    const Measured live = measure_live(plan);
-    const double echo   = measure_echo(plan, plan.sockets, live.messages);
-    fmt::print("live: processor for a message {:.1f} times that of a bare echo (at most 3)\n",
-               live.micros / echo);
-    compare_commits(plan, "live", live);
+    if (plan.busy > 0) compare(plan, "busy", plan.busy, measure_busy(plan));
+    if (plan.tables > 0) compare(plan, "live", plan.sockets, measure_live(plan));
 }
 
 }  // namespace
