@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test bad-network silent-readers paired-wire tsan bench-store bench-server clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -32,6 +32,12 @@ help:
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make kill-test      kill -9 the server while people and bots play (KILLS=1000)'
+	@echo 'make bad-network    the same through a network that stalls and cuts (FAULTS=200)'
+	@echo 'make silent-readers what clients cost that never read (READERS=1000)'
+	@echo 'make paired-wire    does a frame, or its time, tell what a watcher may not know? (PAIRS=100000)'
+	@echo 'make tsan           the tests of the server under the thread sanitizer'
+	@echo 'make bench-store    durable commands a second, beside a bare loop'
+	@echo 'make bench-server   the server on one core: 5000 tables, 10000 sockets (BENCH_SERVER="its options")'
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
@@ -108,6 +114,41 @@ kill-test:
 	@cmake --preset release
 	@cmake --build build --target kilostone test_server
 	@KILOSTONE_KILLS=$(KILLS) build/tests/test_server --gtest_filter='Kill.*'
+
+FAULTS = 200
+bad-network:
+	@cmake --preset release
+	@cmake --build build --target test_server
+	@KILOSTONE_NETWORK_FAULTS=$(FAULTS) build/tests/test_server --gtest_filter='BadNetwork.*'
+
+READERS = 1000
+silent-readers:
+	@cmake --preset release
+	@cmake --build build --target kilostone test_server
+	@KILOSTONE_SILENT_READERS=$(READERS) build/tests/test_server --gtest_filter='SilentReaders.*'
+
+bench-store:
+	@cmake --preset release
+	@cmake --build build --target store_bench
+	@build/store_bench
+
+BENCH_SERVER =
+bench-server:
+	@cmake --preset release
+	@cmake --build build --target kilostone server_bench
+	@build/server_bench build/kilostone $(BENCH_SERVER)
+
+paired-wire:
+	@cmake --preset release
+	@cmake --build build --target test_online test_server
+	@KILOSTONE_WIRED_WORLDS=$(PAIRS) build/tests/test_online --gtest_filter='WiredWorlds.*'
+	@KILOSTONE_TIMED_PAIRS=200 build/tests/test_server --gtest_filter='TimedWorlds.*'
+
+tsan:
+	@cmake --preset tsan
+	@cmake --build --preset tsan
+	@build/tsan/tests/test_online
+	@KILOSTONE_KILLS=3 build/tsan/tests/test_server --gtest_filter='-SocketLimits.AnIdle*:SilentReaders.*'
 
 tmux-matches: all
 	@tests/terminal/tmux_matches.py build/kilostone --out build/tmux

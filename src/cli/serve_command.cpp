@@ -10,6 +10,7 @@
 #include "terminal/game/save.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -113,6 +114,14 @@ void print_addresses(const Options& o, std::uint16_t port) {
     put(text);
 }
 
+// As many sockets as the system allows, not as many as a shell usually does.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int run(CLI::App& command, Options& o) {
     if (!o.config.empty())
         if (const auto error = read_config(command, o.config)) return fail(*error);
@@ -123,6 +132,7 @@ int run(CLI::App& command, Options& o) {
     const std::string data = o.data.empty() ? default_data_folder() : o.data;
     auto store             = online::SqliteStore::open({.folder = data});
     if (!store) return fail(Exit::Io, Problem{data, store.error().text, "--data"});
+    raise_descriptor_limit();
     const auto ready = [&](ServerPorts ports) { print_addresses(o, ports.http); };
     if (const auto problem = serve(*site, std::move(*store), *server, interrupted(), ready))
         return fail(Exit::Network, *problem);

@@ -82,6 +82,8 @@ public:
     [[nodiscard]] RoomPhase phase() const { return state_.phase; }
     [[nodiscard]] const Settings& settings() const { return state_.settings; }
     [[nodiscard]] const Rulebook& rules() const { return state_.book(); }
+    // Uses this copy of its rules, which other rooms may use too. Requires that they are equal.
+    void share_rules(std::shared_ptr<const Rulebook> rules) { state_.rules.book = std::move(rules); }
     [[nodiscard]] Occupant occupant(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const;
     [[nodiscard]] std::vector<Seat> people() const;  // seats of persons, those away included

@@ -199,6 +199,19 @@ TEST_F(ServedTable, AnOutageIsNotCharged) {
     EXPECT_EQ(now.clocks[turn] - (now_ - now.running_from), 600'000 - 60'000);
 }
 
+// Otherwise the time that a pong takes tells that a seat has done something in silence.
+TEST_F(ServedTable, APongDoesNotWaitForTheDisk) {
+    open();
+    const auto ann = join();
+    ann->frames.clear();
+    send(ann, CommandKind::Start, "a1");
+    table_->receive(ann, PingMessage{});
+    EXPECT_TRUE(has_type(ann->frames, "pong"));
+    EXPECT_FALSE(has_type(ann->frames, "receipt"));
+    settle();
+    EXPECT_TRUE(has_type(ann->frames, "receipt"));
+}
+
 TEST_F(ServedTable, WhoSendsTooMuchIsToldSoAndLosesNothing) {
     open();
     const auto ann = join();

@@ -22,16 +22,21 @@ constexpr int messages_at_once  = 24;
 std::string token_of(std::uint64_t number) { return fmt::format("{:032x}", number); }
 
 std::string create_table(std::uint16_t port, const std::string& token,
-                         const std::string& more_settings) {
+                         const std::string& more_settings, const std::string& headers) {
     const std::string settings =
         R"({"edition":"classic","players":2,"per_side":1,"pace":"instant")" + more_settings + "}";
     const HttpReply reply = ask(
-        port, {.method = "POST",
-               .target = "/api/tables",
+        port, {.method  = "POST",
+               .target  = "/api/tables",
+               .headers = headers,
                .body = R"({"token":")" + token + R"(","name":"Ann","settings":)" + settings + "}"});
     EXPECT_EQ(reply.status, 201) << reply.head << reply.body;
     const Json json = parse_json(reply.body);
     return json.is_object() ? json.value("code", "") : "";
+}
+
+std::string hello_frame(const std::string& code) {
+    return fmt::format(R"({{"type":"hello","protocol":1,"build":"t","table":"{}"}})", code);
 }
 
 CommandMessage command_of(CommandKind kind) {
@@ -49,7 +54,7 @@ Player::Player(PlayerSetup setup)
 
 bool Player::connect() {
     const auto before = client_.table().is_known() ? client_.table().seq() : 0;
-    socket_           = std::make_unique<TestSocket>(setup_.port);
+    socket_           = std::make_unique<TestSocket>(setup_.port, "", 0, setup_.io_timeout);
     if (socket_->status() != 101) {
         socket_.reset();
         return false;
@@ -59,7 +64,7 @@ bool Player::connect() {
     const auto errors_before = errors.size();
     bool is_there            = false;
     for (int frames = 0; frames < 8 && !is_there && is_connected(); ++frames) {
-        read(usual_wait);
+        if (!read(setup_.io_timeout)) break;
         is_there = client_.welcome() && client_.table().is_known() && frames > 0;
     }
     if (!is_there || errors.size() > errors_before) return false;
@@ -122,6 +127,8 @@ void Player::take_deal(const DealMessage& deal) {
 }
 
 void Player::command(CommandMessage what) { send(client_.command(std::move(what))); }
+
+void Player::ping() { send(encode(PingMessage{{}, TimeNumber(1)})); }
 
 bool Player::play_a_move() {
     const auto scene = client_.table().scene();

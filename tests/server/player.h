@@ -16,9 +16,13 @@ namespace kilostone::test {
 // A token in the form of hexadecimal digits; the same for the same number.
 [[nodiscard]] std::string token_of(std::uint64_t number);
 // Over HTTP, for two; `more_settings` is a part of an object. The code; empty, with a failure,
-// where there is none.
+// where there is none. `headers` has lines of HTTP.
 [[nodiscard]] std::string create_table(std::uint16_t port, const std::string& token,
-                                       const std::string& more_settings = "");
+                                       const std::string& more_settings = "",
+                                       const std::string& headers       = "");
+
+// Of somebody who is not known.
+[[nodiscard]] std::string hello_frame(const std::string& code);
 
 struct PlayerSetup {
     std::uint16_t port = 0;
@@ -26,6 +30,7 @@ struct PlayerSetup {
     std::string token{};
     std::string id_prefix = "p";
     std::uint64_t seed    = 1;
+    Wait io_timeout{usual_wait};  // for each answer while it connects
 };
 
 class Player {
@@ -49,6 +54,8 @@ public:
         return true;
     }
     void command(online::CommandMessage what);
+    // Something to be answered, when nothing else is said.
+    void ping();
     // Does what is awaited, if anything is: a move, the next stage, another match.
     bool act();
 

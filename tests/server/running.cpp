@@ -11,6 +11,7 @@
 #include <array>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 
 namespace kilostone::test {
 
@@ -84,6 +85,13 @@ int OuterServer::end(int signal) {
     int status = 0;
     waitpid(std::exchange(process_, -1), &status, 0);
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+std::size_t resident_kib(int process) {
+    std::ifstream in("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with("VmRSS:")) return std::stoul(line.substr(6));
+    return 0;
 }
 
 }  // namespace kilostone::test

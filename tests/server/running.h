@@ -60,4 +60,7 @@ private:
     int process_        = -1;
 };
 
+// Memory of a process that is in use; 0 when there is none.
+[[nodiscard]] std::size_t resident_kib(int process);
+
 }  // namespace kilostone::test

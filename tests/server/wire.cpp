@@ -88,7 +88,8 @@ HttpReply ask(std::uint16_t port, const HttpAsk& what) {
 
 // ---- WebSocket
 
-TestSocket::TestSocket(std::uint16_t port, const std::string& headers, int receive_buffer)
+TestSocket::TestSocket(std::uint16_t port, const std::string& headers, int receive_buffer,
+                       Wait handshake_wait)
     : line_(port, receive_buffer) {
     if (!line_.is_open()) return;
     line_.send("GET /api/table HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
@@ -98,7 +99,7 @@ TestSocket::TestSocket(std::uint16_t port, const std::string& headers, int recei
     std::string head;
     std::size_t end = std::string::npos;
     while (end == std::string::npos) {
-        const std::string more = line_.read_some();
+        const std::string more = line_.read_some(handshake_wait);
         if (more.empty()) return;
         head += more;
         end = head.find("\r\n\r\n");

@@ -51,8 +51,8 @@ struct HttpAsk {
 
 class TestSocket {
 public:
-    explicit TestSocket(std::uint16_t port, const std::string& headers = "",
-                        int receive_buffer = 0);
+    explicit TestSocket(std::uint16_t port, const std::string& headers = "", int receive_buffer = 0,
+                        Wait handshake_wait = usual_wait);
 
     [[nodiscard]] int status() const { return status_; }  // 101: it is open
     bool send_text(std::string_view text) { return send_frame(0x81, text); }

@@ -14,17 +14,15 @@ constexpr Millis message_grace         = 3'000;  // … and thirty at once
 constexpr Millis retry_soon            = 1'000;
 constexpr std::size_t most_connections = 64;
 
-std::shared_ptr<const Rulebook> copy_of(const Rulebook& rules) {
-    return std::make_shared<const Rulebook>(rules);
-}
-
 }  // namespace
 
 HostedTable::HostedTable(const Surroundings& around, std::shared_ptr<Strand> strand, TableRow row,
                          Room room, Names names, std::function<void()> ended)
     : around_(around), strand_(std::move(strand)), row_(std::move(row)), room_(std::move(room)),
       names_(std::move(names)), ended_(std::move(ended)), written_(journal_lines()),
-      stored_(written_), rules_(copy_of(room_.rules())) {}
+      stored_(written_) {
+    share_rules();
+}
 
 HostedTable::Lines HostedTable::journal_lines() const {
     return static_cast<Lines>(room_.journal().size());
@@ -136,8 +134,9 @@ void HostedTable::take(Connection& from, const HelloMessage&) {
     send(from.peer, encode(error_message(ErrorCode::HelloTwice)));
 }
 
+// At once: behind what waits for the disk it would tell that somebody has done something in silence.
 void HostedTable::take(Connection& from, const PingMessage& message) {
-    send(from.peer, encode(PongMessage{{}, message.sent, around_.now()}));
+    from.peer->send(encode(PongMessage{{}, message.sent, around_.now()}));
 }
 
 void HostedTable::take(Connection& from, const SyncMessage&) {
@@ -222,19 +221,24 @@ void HostedTable::go_on() {
         else if (tasks.deck)
             more = deal();
     }
+    share_rules();
     open_proof();
     tell_everybody();
     ask_bots();
     set_timer();
 }
 
+// After settings have changed: what was compiled for them is kept once.
+void HostedTable::share_rules() {
+    if (&room_.rules() == rules_.get()) return;
+    rules_ = around_.rulebooks->of(room_.rules());
+    room_.share_rules(rules_);
+}
+
 void HostedTable::ask_bots() {
     for (const Seat seat : room_.driver_tasks().deciding) {
         if (thinking_[seat]) continue;
-        if (rules_->edition != room_.rules().edition || rules_->form != room_.rules().form)
-            rules_ = copy_of(room_.rules());
-        View view       = room_.view(seat);
-        view.rules      = rules_.get();
+        const View view = room_.view(seat);
         const auto self = shared_from_this();
         const auto done = [self, view, rules = rules_](Move move) {
             self->strand_->post([self, view, rules, move] { self->take_bot_move(view, move); });
@@ -310,7 +314,10 @@ void HostedTable::store_lines() {
     row_.due     = room_.driver_tasks().tick;
     row_.summary = summary_of(room_, connections_.size());
     batch.row    = row_;
-    batch.seats  = seat_rows();
+    if (auto seats = seat_rows(); seats != seats_written_) {
+        batch.seats    = seats;
+        seats_written_ = std::move(seats);
+    }
     if (room_.phase() == RoomPhase::MatchOver)
         keep_replay(batch);
     else

@@ -108,6 +108,7 @@ private:
 
     // What follows.
     void go_on();
+    void share_rules();
     void ask_bots();
     void take_bot_move(const View& asked, Move move);
     bool apply(const Request& request);
@@ -137,7 +138,8 @@ private:
     std::deque<Waiting> outbox_{};
     Lines written_ = 0;  // handed to the store
     Lines stored_  = 0;
-    std::shared_ptr<const Rulebook> rules_{};  // of the views that bots think about
+    std::optional<std::vector<SeatRow>> seats_written_{};  // handed to the store, the last time
+    std::shared_ptr<const Rulebook> rules_{};  // the room's, shared with other tables and bots
     std::array<bool, max_seats> thinking_{};   // about the seat's decision
     std::optional<DealAgreement> deal_{};
     DealContext deal_context_{};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "online/host/bot_pool.h"
+#include "online/host/rulebooks.h"
 #include "online/store/store.h"
 
 #include <functional>
@@ -32,6 +33,7 @@ struct Surroundings {
     // As BotPool::ask(): `done` comes on any thread.
     std::function<bool(BotQuestion, std::function<void(Move)>)> ask_bot{};
     std::string build{};  // of this program, told to clients
+    std::shared_ptr<Rulebooks> rulebooks = std::make_shared<Rulebooks>();
 };
 
 // One connection, as a table sees it.
