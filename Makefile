@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test bad-network silent-readers paired-wire tsan bench-store bench-server clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -7,15 +7,32 @@ all:
 	@cmake --preset release
 	@cmake --build build
 
+# What is installed runs on any processor of this kind, not only on this machine's.
+package:
+	@cmake --preset package
+	@cmake --build build/package --target kilostone
+	@cmake --preset wasm && cmake --build --preset wasm
+	@cmake --preset release && cmake --build build --target kilostone_rules_text
+	@tools/build_web.sh
+
 PREFIX = /usr/local
-install:
-	@cmake --preset release
-	@cmake --build build --target kilostone
-	@cmake --install build --prefix $(PREFIX)
+install: package
+	@cmake --install build/package --prefix $(PREFIX)
+
+deb: package
+	@tools/bootstrap.sh package
+	@cd build/package && cpack -G DEB
+
+# The package on a Debian with nothing else, in a folder of its own; as root.
+deb-test: deb
+	@tests/package/bare_debian.sh build/package/kilostone_*.deb
 
 help:
 	@echo 'make           build the program: build/kilostone'
-	@echo 'make install   program, manual pages and completions into PREFIX=/usr/local'
+	@echo 'make install   program, web app, manual pages and completions into PREFIX=/usr/local'
+	@echo 'make deb       the same as a Debian package; make deb-test: install it on a bare Debian'
+	@echo 'make docs-long the commands shown in the documentation, the long ones too'
+	@echo 'make fuzz-cli  random command lines for an hour (CLI_SECONDS=3600)'
 	@echo 'make test      build and check everything (./test)'
 	@echo 'make asan      the tests under the address and undefined-behaviour sanitizers'
 	@echo 'make bench     moves a second, natively and in WebAssembly; how long play takes to start'
@@ -149,6 +166,13 @@ tsan:
 	@cmake --build --preset tsan
 	@build/tsan/tests/test_online
 	@KILOSTONE_KILLS=3 build/tsan/tests/test_server --gtest_filter='-SocketLimits.AnIdle*:SilentReaders.*'
+
+docs-long: all
+	@tests/docs/run_documentation.py build/kilostone --long
+
+CLI_SECONDS = 3600
+fuzz-cli: all
+	@tests/cli/fuzz_command_line.py build/kilostone --seconds $(CLI_SECONDS)
 
 tmux-matches: all
 	@tests/terminal/tmux_matches.py build/kilostone --out build/tmux

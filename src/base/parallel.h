@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <type_traits>
 #include <vector>
@@ -53,7 +54,16 @@ void parallel_in_order(std::uint64_t count, unsigned threads, Make&& make, Take&
         }
     };
     std::vector<std::jthread> workers;  // join when they go, before what they share
+    workers.reserve(threads);
+#ifdef __cpp_exceptions
+    try {
+        for (unsigned t = 0; t < threads; ++t) workers.emplace_back(work);
+    } catch (const std::system_error&) {  // the machine gives no more of them
+        if (workers.empty()) return one_by_one(count, make, take);
+    }
+#else
     for (unsigned t = 0; t < threads; ++t) workers.emplace_back(work);
+#endif
     std::unique_lock lock(mutex);
     while (!stopped && taken < count) {
         changed.wait(lock, [&] { return made[taken % ahead].has_value(); });

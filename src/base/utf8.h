@@ -25,6 +25,13 @@ struct CodePoint {
 // At most so many bytes, never through the middle of a code point.
 [[nodiscard]] std::string_view utf8_prefix(std::string_view text, std::size_t longest);
 
+// How many code points; of what is malformed, every byte that begins one.
+[[nodiscard]] constexpr std::size_t code_points(std::string_view text) {
+    std::size_t count = 0;
+    for (const char byte : text) count += !is_continuation(byte);
+    return count;
+}
+
 // Of a code point that is not a surrogate.
 [[nodiscard]] std::string utf8_of(char32_t code_point);
 

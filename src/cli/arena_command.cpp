@@ -30,6 +30,7 @@ struct Options {
     TimeoutOption bot_timeout{};
     std::string on_failure = "forfeit";
     std::string transcript{};
+    std::string record{};
 };
 
 // `ladder` or `levels`, perhaps with a budget for those that search: `ladder@400`.
@@ -71,6 +72,7 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
             return tl::unexpected(problem);
         }
         if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
+        if (auto problem = problem_with_start("arena", *entrant)) return tl::unexpected(*problem);
         chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() < 2)
@@ -79,14 +81,67 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
     return pairs;
 }
 
-DuelResult play_watched(const Duel& duel) {
+DuelResult play_watched(const Duel& duel, const std::function<bool(const std::string&)>& record) {
     Progress bar(tr("lab.playing"), duel.deals);
     const auto show = [&](const PairedScores& s) {
         const Language language = current_language();
         bar.show(s.deals, fmt::format("{} ± {}", decimal(100 * s.mean, 1, language),
                                       percent(z95 * standard_error(s), 1, language)));
     };
-    return play(duel, {.progress = show, .stop = &interrupted()});
+    return play(duel, {.progress = show, .record = record, .stop = &interrupted()});
+}
+
+// What is written besides the result; standard output takes one of them, and then no result.
+struct Outputs {
+    std::optional<OutputFile> svg{};
+    std::optional<OutputFile> transcript{};
+    std::optional<OutputFile> record{};
+    bool is_standard_output_taken = false;
+
+    [[nodiscard]] std::optional<UserError> open(const Options& o) {
+        for (const auto& [name, file] :
+             {std::pair{&o.svg, &svg}, {&o.transcript, &transcript}, {&o.record, &record}}) {
+            if (name->empty()) continue;
+            file->emplace(*name);
+            if (!(*file)->is_open()) return UserError{Exit::Io, {"", (*file)->error(), ""}};
+            if (!(*file)->is_standard_output()) continue;
+            if (is_standard_output_taken)
+                return UserError{Exit::Usage, {"", tr("cli.error.one_output"), ""}};
+            is_standard_output_taken = true;
+        }
+        return std::nullopt;
+    }
+};
+
+Duel duel_of(const Options& o, const ChosenTable& table, const Entrant& first,
+             const Entrant& other) {
+    Duel duel{.table          = table.table,
+              .custom_edition = table.custom_edition,
+              .first          = first,
+              .other          = other,
+              .on_failure     = o.on_failure == "replace" ? OnFailure::Replace : OnFailure::Forfeit,
+              .seed           = o.seed,
+              .test           = o.test,
+              .until_decided  = o.sprt,
+              .keep_records   = !o.record.empty()};
+    duel.deals   = o.deals > 0 ? o.deals : o.sprt ? 20000 : 1000;
+    duel.threads = o.threads.count();
+    return duel;
+}
+
+int report(const Options& o, Outputs& outputs, const std::vector<PlayedDuel>& all) {
+    put_error(failures_in_words(all));
+    auto& [svg, transcript, record, taken] = outputs;
+    if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
+        return fail(Exit::Io, transcript->error());
+    const ArenaReportOptions showing{o.bots.size() == 2, o.bots.size() == 1};
+    if (svg && !(svg->line(picture(all, showing)) && svg->finish()))
+        return fail(Exit::Io, svg->error());
+    if (record && !record->finish()) return fail(Exit::Io, record->error());
+    const std::string text = o.json ? in_json(all, showing) : in_words(all, showing);
+    if (!taken) return answer(text);
+    if (!svg || !svg->is_standard_output()) put_error(text);
+    return 0;
 }
 
 int run(const Options& o) {
@@ -96,41 +151,24 @@ int run(const Options& o) {
     if (!pairs) return fail(Exit::Usage, pairs.error());
     if (!(o.test.elo0 < o.test.elo1))
         return fail(Exit::Usage, Problem{"elo0", tr("lab.elo_order"), ""});
-    std::optional<OutputFile> file;
-    if (!o.svg.empty()) file.emplace(o.svg);
-    if (file && !file->is_open()) return fail(Exit::Io, file->error());
-
-    std::optional<OutputFile> transcript;
-    if (!o.transcript.empty()) transcript.emplace(o.transcript);
-    if (transcript && !transcript->is_open()) return fail(Exit::Io, transcript->error());
-
+    Outputs outputs;
+    if (const auto error = outputs.open(o)) return fail(*error);
+    bool written      = true;
+    const auto record = [&](const std::string& line) {
+        return written = outputs.record->line(line);
+    };
     std::vector<PlayedDuel> all;
     for (const auto& [first, other] : *pairs) {
-        Duel duel{.table          = table->table,
-                  .custom_edition = table->custom_edition,
-                  .first          = first,
-                  .other          = other,
-                  .on_failure = o.on_failure == "replace" ? OnFailure::Replace : OnFailure::Forfeit,
-                  .seed       = o.seed,
-                  .test       = o.test,
-                  .until_decided = o.sprt};
-        duel.deals        = o.deals > 0 ? o.deals : o.sprt ? 20000 : 1000;
-        duel.threads      = o.threads.count();
-        DuelResult result = play_watched(duel);
+        const Duel duel   = duel_of(o, *table, first, other);
+        DuelResult result = play_watched(duel, record);
+        if (!written) return fail(Exit::Io, outputs.record->error());
         if (interrupted())
             return fail(Exit::Interrupted,
                         tr("lab.stopped.deals",
                            {{"count", static_cast<int>(result.score.matches().deals)}}));
         all.push_back({duel, std::move(result)});
     }
-    put_error(failures_in_words(all));
-    if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
-        return fail(Exit::Io, transcript->error());
-    const ArenaReportOptions showing{o.bots.size() == 2, o.bots.size() == 1};
-    if (file && !(file->line(picture(all, showing)) && file->finish()))
-        return fail(Exit::Io, file->error());
-    if (file && file->is_standard_output()) return 0;
-    return answer(o.json ? in_json(all, showing) : in_words(all, showing));
+    return report(o, outputs, all);
 }
 
 }  // namespace
@@ -138,7 +176,7 @@ int run(const Options& o) {
 void add_arena_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("arena");
     auto options  = std::make_shared<Options>();
-    command->add_option("bots", options->bots)->required()->type_name("BOT");
+    command->add_option("bots", options->bots)->required()->type_name("BOT|ladder|levels");
     add_table_options(*command, options->table);
     command->add_option("-n,--deals", options->deals)->check(whole_number_from(1, 1'000'000));
     add_seed_option(*command, options->seed);
@@ -157,6 +195,7 @@ void add_arena_command(CLI::App& app, int& exit_code) {
         ->check(one_of({"forfeit", "replace"}))
         ->capture_default_str();
     command->add_option("--transcript", options->transcript)->type_name("FILE");
+    command->add_option("-r,--record", options->record)->type_name("FILE");
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

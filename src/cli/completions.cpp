@@ -129,6 +129,8 @@ public:
     void offer_values(const CLI::Option& option) {
         const std::string& kind = option.get_type_name();
         const auto equals       = typed_.find('=');
+        if (const auto comma = typed_.rfind(','); kind.starts_with("BOT,") && comma != typed_.npos)
+            return offer_last_of_list(option, comma + 1);
         if (kind == "KEY=VALUE" && equals != std::string::npos)
             offer_house_values(typed_.substr(0, equals), typed_.substr(0, equals + 1));
         else
@@ -136,6 +138,12 @@ public:
         if (kind.find("FILE") != std::string::npos) text_ += ":file\n";
         if (kind == "EDITION") text_ += ":toml\n";
         if (kind == "DIR") text_ += ":folder\n";
+    }
+
+    void offer_last_of_list(const CLI::Option& option, std::size_t last) {
+        Answers rest(typed_.substr(last), before_ + typed_.substr(0, last));
+        for (const std::string& word : choices_of(option)) rest.offer(word);
+        text_ += std::move(rest).text();
     }
 
     void offer_house_values(std::string_view key, const std::string& beginning) {

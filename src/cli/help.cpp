@@ -113,6 +113,7 @@ std::vector<std::string> choices_of(const CLI::Option& o) {
             for (const Bot& b : levels()) names.emplace_back(b.name.view());
             for (const Bot& b : bots()) names.emplace_back(b.name.view());
         }
+        if (key == "BOT|ladder|levels") names.insert(names.end(), {"ladder", "levels"});
         return names;
     };
     std::vector<std::string> words = named(value);

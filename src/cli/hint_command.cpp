@@ -5,6 +5,7 @@
 #include "cli/message_json.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/table_options.h"
 #include "cli/text_layout.h"
 #include "formats/position.h"
 #include "formats/words.h"
@@ -111,11 +112,12 @@ Problem nothing_to_do(const View& v) {
 }
 
 int run(const Options& o) {
-    const auto position = parse_position(o.position);
+    const auto position = read_position(o.position);
     if (!position) {
-        Problem p = position.error();
-        p.where   = place_in("position", p.where);
-        return fail(Exit::Usage, p);
+        UserError error = position.error();
+        if (error.code == Exit::Usage)
+            error.problem.where = place_in("position", error.problem.where);
+        return fail(error);
     }
     const auto bot = find_bot("master@" + o.budget);
     if (!bot)

@@ -2,9 +2,11 @@
 #include "cli/commands.h"
 #include "cli/completions.h"
 #include "cli/help.h"
+#include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/usage_error.h"
+#include "cli/version.h"
 
 #include <CLI/CLI.hpp>
 
@@ -12,6 +14,12 @@
 #include <sstream>
 
 namespace {
+
+using kilostone::Exit;
+using kilostone::fail;
+using kilostone::help_for;
+using kilostone::put_error;
+using kilostone::usage_error;
 
 void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_play_command(app, exit_code);
@@ -58,6 +66,17 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     return words;
 }
 
+bool asks_for_version_json(std::vector<std::string> words) {
+    std::ranges::sort(words);
+    return words == std::vector<std::string>{"--json", "--version"};
+}
+
+int refuse(const CLI::App& app, const CLI::ParseError& error) {
+    fail(Exit::Usage, usage_error(app, error));
+    put_error(kilostone::tr("cli.try_help", {{"command", help_for(app)}}) + "\n");
+    return static_cast<int>(Exit::Usage);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -70,17 +89,20 @@ int main(int argc, char** argv) {
         return fail(Exit::Usage,
                     tr("cli.error.language", {{"code", std::string_view(unsupported_language())},
                                               {"allowed", std::string_view(language_codes())}}));
+    end_on_uncaught_errors(tr("cli.error.memory"));
     CLI::App app("", "kilostone");
     app.set_help_all_flag("--help-all");
-    app.set_version_flag("--version", "kilostone " KILOSTONE_VERSION);
+    app.set_version_flag("-V,--version", "kilostone " KILOSTONE_VERSION);
     app.require_subcommand(1);
     app.failure_message(CLI::FailureMessage::simple);
     int exit_code = 0;
     add_commands(app, exit_code);
+    refuse_empty_values(app);
     describe(app);
     if (completing) return answer(completions_of(app, {argv + 2, argv + argc}));
+    auto words = words_of(app, argc, argv);
+    if (asks_for_version_json(words)) return answer(version_json());
     try {
-        auto words = words_of(app, argc, argv);
         std::ranges::reverse(words);  // as CLI11 takes them
         app.parse(words);
     } catch (const CLI::Success& wanted) {  // --help, --version
@@ -88,9 +110,8 @@ int main(int argc, char** argv) {
         app.exit(wanted, text, text);
         return answer(text.str());
     } catch (const CLI::ParseError& error) {
-        fail(Exit::Usage, usage_error(app, error));
-        put_error(tr("cli.try_help") + "\n");
-        return static_cast<int>(Exit::Usage);
+        if (argc == 1) put_error(app.help() + "\n");
+        return refuse(app, error);
     }
     return exit_code;
 }

@@ -21,10 +21,18 @@ bool is_device(const std::string& name) {
            kind != std::filesystem::file_type::directory;
 }
 
+// A symbolic link stays: what it leads to is replaced.
+std::string behind_links(std::string name) {
+    std::error_code error;
+    if (!std::filesystem::is_symlink(name, error)) return name;
+    const auto target = std::filesystem::canonical(name, error);
+    return error ? name : target.string();
+}
+
 }  // namespace
 
 OutputFile::OutputFile(std::string name)
-    : name_(std::move(name)), part_(is_device(name_) ? "" : name_ + ".part") {
+    : name_(behind_links(std::move(name))), part_(is_device(name_) ? "" : name_ + ".part") {
     file_ = name_ == "-" ? stdout : std::fopen((part_.empty() ? name_ : part_).c_str(), "w");
     if (!file_) remember_error();
 }

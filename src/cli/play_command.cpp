@@ -1,10 +1,13 @@
 // kilostone play: sets up a table by flags or by questions, and chooses screen or plain text to
 // play it with.
+#include "base/shell_word.h"
 #include "bots/player.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/table_options.h"
+#include "editions/complaint.h"
 #include "editions/registry.h"
 #include "terminal/game/setup.h"
 #include "terminal/plain/menu.h"
@@ -44,7 +47,17 @@ struct Context {
     const Options& options;
     Language language;
     std::string folder;
+    std::string how_to_resume;  // a command to be typed
 };
+
+std::string resume_command(const Options& o, bool language_given) {
+    std::string command = "kilostone play --resume";  // i18n-exempt: to be typed
+    if (!o.file.empty()) command += " " + shell_word(o.file);
+    if (o.plain) command += " --plain";
+    if (!o.data.empty()) command += " --data " + shell_word(o.data);
+    if (language_given) command += " --lang " + std::string(code_of(current_language()));
+    return command;
+}
 
 Exit code_of(GameProblemKind kind) {
     switch (kind) {
@@ -97,7 +110,9 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
         if (name != "-" && !is_name(name))
-            return usage({"name", tr("cli.error.name"), tr("cli.error.name.allowed")});
+            return usage(
+                {"name", tr("cli.error.name", {{"name", std::string_view(presentable(name, 200))}}),
+                 tr("cli.error.name.allowed")});
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
     if (seats.empty()) seats.push_back(person_named(""));
@@ -206,9 +221,10 @@ Outcome play_plain(const Context& c, Console& console, const std::optional<Setup
         .folder = c.folder, .save = !o.no_save, .seed = o.seed, .clock = clock.reader()};
     auto game = setup ? Game::begin(*setup, how) : Game::resume(o.file, how);
     if (!game) return {.trouble = game.error()};
-    const GameEnd end =
-        PlainTable(*game, c.language, console, clock)
-            .play({.pace = pace_wanted(o).value_or(Pace::Instant), .resumed = !setup.has_value()});
+    const GameEnd end = PlainTable(*game, c.language, console, clock)
+                            .play({.pace          = pace_wanted(o).value_or(Pace::Instant),
+                                   .resumed       = !setup.has_value(),
+                                   .how_to_resume = c.how_to_resume});
     game->close();
     if (game->save_problem()) return {.trouble = game->save_problem()};
     return {end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok};
@@ -256,7 +272,9 @@ int play_in_full_screen(const Context& c, const std::optional<Setup>& setup, boo
     }();
     if (played.trouble) return tell(c, *played.trouble);
     const Texts texts(c.language, *find_edition("classic"));
-    if (played.saved) (void)put(texts.say("plain.saved") + "\n");  // a terminal may be gone by now
+    const std::string saved =
+        texts.say("plain.saved", {{"command", std::string_view(c.how_to_resume)}});
+    if (played.saved) (void)put(saved + "\n");  // a terminal may be gone by now
     return static_cast<int>(played.end == GameEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
@@ -267,8 +285,9 @@ int play(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
                                             : play_in_full_screen(c, setup, by_menu);
 }
 
-int run(const Options& o, bool table_given) {
-    const Context c{o, current_language(), o.data.empty() ? default_data_folder() : o.data};
+int run(const Options& o, bool table_given, bool language_given) {
+    const Context c{o, current_language(), o.data.empty() ? default_data_folder() : o.data,
+                    resume_command(o, language_given)};
     warn_unsupported_language();
     if (o.statistics) return show_statistics(c);
     if (o.resume) return play(c, {}, false);
@@ -305,6 +324,13 @@ void add_play_command(CLI::App& app, int& exit_code) {
     command->add_flag("--statistics", options->statistics);
     command->add_option("--data", options->data)->type_name("DIR");
     command->add_flag("--no-save", options->no_save);
+    for (const char* other : {"--resume", "--statistics"})
+        exclude(*command, other,
+                {"--edition", "--players", "--teams", "--house", "--bots", "--dealer", "--youngest",
+                 "--target", "--coup", "--window", "--seed"});
+    exclude(*command, "--resume", {"--statistics"});
+    exclude(*command, "--statistics", {"--plain", "--ascii", "--pace", "--no-save"});
+    exclude(*command, "--ascii", {"--plain"});
     command->callback([options, command, resume, &exit_code] {
         options->resume  = resume->count() > 0;
         const auto given = [&](const char* name) { return command->count(name) > 0; };
@@ -312,7 +338,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
                            given("--house") || given("--name") || given("--bots") ||
                            given("--dealer") || given("--youngest") || given("--target") ||
                            given("--coup") || given("--window") || given("--seed");
-        exit_code = run(*options, table);
+        exit_code = run(*options, table, given("--lang"));
     });
 }
 

@@ -11,6 +11,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
+#include <new>
 
 namespace kilostone {
 namespace {
@@ -19,6 +21,37 @@ std::atomic<bool> stop{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set from a signal handler");
 
 bool reader_has_gone = false;
+
+// What was typed is repeated in messages: it must not command the terminal.
+std::string without_control_bytes(std::string_view message) {
+    std::string text;
+    for (const char c : message) {
+        const auto byte    = static_cast<unsigned char>(c);
+        const bool is_c1   = byte >= 0x80 && byte < 0xA0 && text.ends_with('\xC2');
+        const bool harmful = (byte < 0x20 && c != '\n') || byte == 0x7F || is_c1;
+        text += harmful ? '?' : c;
+    }
+    return text;
+}
+
+std::string out_of_memory_text;  // made while there was memory
+
+[[noreturn]] void end_out_of_memory() {
+    put_error(out_of_memory_text);
+    _exit(static_cast<int>(Exit::Failed));
+}
+
+[[noreturn]] void end_on_exception() {
+    try {
+        if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+    } catch (const std::exception& error) {
+        put_error("kilostone: ");
+        put_error(error.what());
+        put_error("\n");
+        _exit(static_cast<int>(Exit::Failed));
+    }
+    std::abort();  // a bug, and not a lack of anything
+}
 
 extern "C" void on_signal(int) { stop = true; }
 
@@ -32,7 +65,7 @@ void put_error(std::string_view text) noexcept {
 int fail(Exit code, std::string_view message) {
     if (std::fflush(stdout) != 0) note_write_error();
     if (code == Exit::Io && reader_has_gone) return static_cast<int>(Exit::ClosedPipe);
-    put_error("kilostone: " + std::string(message) + "\n");
+    put_error("kilostone: " + without_control_bytes(message) + "\n");
     return static_cast<int>(code);
 }
 
@@ -62,6 +95,13 @@ void watch_signals() {
     if (hangup.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
     std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error: see fail_to_write()
+    std::signal(SIGXFSZ, SIG_IGN);            // and so is a file as large as it may be
+}
+
+void end_on_uncaught_errors(const std::string& out_of_memory) {
+    out_of_memory_text = "kilostone: " + out_of_memory + "\n";
+    std::set_new_handler(end_out_of_memory);
+    std::set_terminate(end_on_exception);
 }
 
 void reserve_standard_descriptors() {

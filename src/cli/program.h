@@ -47,6 +47,10 @@ int answer(std::string_view text);
 const std::atomic<bool>& interrupted();
 void watch_signals();
 
+// When memory has run out, or something was thrown that nobody catches (no further thread can be
+// started): a message and exit code 1 instead of an abort. The first is told in these words.
+void end_on_uncaught_errors(const std::string& out_of_memory);
+
 // Where standard input, output or error is closed, makes its number one that cannot be read from or
 // written to. Otherwise the next file to be opened gets that number, and with it what was meant for
 // the terminal.

@@ -1,14 +1,15 @@
 // kilostone replay: check records move by move, and read them.
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/record_lines.h"
+#include "cli/replay_report.h"
 #include "cli/table_options.h"
 #include "formats/match_record.h"
 #include "formats/replay.h"
-#include "formats/transcript.h"
 #include "formats/words.h"
 #include "study/review/review.h"
 
@@ -26,6 +27,7 @@ struct Options {
     std::string file{};
     bool verify = false;
     bool step   = false;
+    bool json   = false;
     int stage   = 0;                     // 0: all
     int seat    = -1;                    // the seat whose eyes to see with; -1: all cards open
     std::vector<std::string> what_if{};  // a move's number, and another move
@@ -34,32 +36,9 @@ struct Options {
 };
 
 // Transcripts and what is wrong with records are in English, as the records are.
-constexpr const char* stage_header =
-    "Stage {}: {}, {} players{}, {} km";                               // i18n-exempt: a transcript
-constexpr const char* in_teams  = " in {} teams";                      // i18n-exempt: a transcript
 constexpr const char* match_end = "Match won by {} after {} stages:";  // i18n-exempt: a transcript
-constexpr const char* abandoned = "the stage was abandoned\n";         // i18n-exempt: a transcript
 constexpr const char* no_match =
     "the last line of a match, and no match has begun";  // i18n-exempt: of a record
-
-std::string header_text(const StageRecord& record, int number) {
-    const Form& f = record.table.form;
-    std::string text =
-        fmt::format(stage_header, number, record.table.edition.id.view(), f.players,
-                    f.per_side > 1 ? fmt::format(in_teams, f.sides()) : "", f.target);
-    for (const Setting& s : record.table.house)
-        text += fmt::format(", {}={}", s.key, s.value);  // i18n-exempt: a transcript
-    return text + "\n";
-}
-
-// A step as one seat saw it.
-std::string seen_text(const Step& step, Seat seat) {
-    std::vector<Event> seen;
-    for (const Event& e : step.events) seen.push_back(seen_by(seat, e));
-    return fmt::format("> {} {}\n{}= {}\n", seat_name(step.rules, step.move.move.seat),
-                       move_text(step.rules.edition, step.move.move), facts_text(step.rules, seen),
-                       position_line(step.rules, step.after.table));
-}
 
 class Reader {
 public:
@@ -98,12 +77,22 @@ private:
         if (!match_) return refuse({"", no_match, ""});
         if (const auto p = match_->close(line)) return refuse(*p);
         ++matches_;
-        std::string text = fmt::format(match_end, sides_text(match_->winners()), match_->stages());
-        for (int s = 0; s < match_->rules().sides; ++s)
-            text += fmt::format(" {} {}", side_letter(static_cast<Side>(s)),
-                                match_->totals()[static_cast<std::size_t>(s)]);
+        const int code = tell_match_end();
         match_.reset();
-        return show({text + "\n"});
+        return code;
+    }
+
+    int tell_match_end() {
+        if (!wanted()) return 0;
+        MatchEndJson json{.match = matches_, .stages = match_->stages()};
+        std::string text = fmt::format(match_end, sides_text(match_->winners()), match_->stages());
+        for (Side s = 0; s < match_->rules().sides; ++s) {
+            json.totals.push_back(match_->totals()[s]);
+            if (match_->winners() >> s & 1) json.winners.push_back(s);
+            text += fmt::format(" {} {}", side_letter(s), json.totals.back());
+        }
+        if (o_.json) return answer(match_end_json(json));
+        return show({{text + "\n", 0}}, 0);
     }
 
     static std::string sides_text(std::uint8_t set) {
@@ -123,18 +112,23 @@ private:
                            {{"number", o_.seat}, {"second", record->table.form.players - 1}}));
         ++stages_;
         if (!o_.what_if.empty() && stages_ == std::max(1, o_.stage)) return branch(*record);
-        std::vector<std::string> steps{header_text(*record, stages_)};
-        const auto watch = [&](const Step& step) {
-            steps.push_back(o_.seat < 0 ? step_text(step.rules, {step.before, step.after,
-                                                                 step.move.move, step.events})
-                                        : seen_text(step, static_cast<Seat>(o_.seat)));
-        };
-        const auto state = replay(*record, wanted() ? watch : std::function<void(const Step&)>{});
-        if (!state) return refuse(state.error());
+        if (match_ || !wanted())
+            if (const auto state = replay(*record); !state) return refuse(state.error());
         if (match_)
             if (const auto p = match_->add(*record)) return refuse(*p);
-        if (!record->result) steps.push_back(abandoned);
-        return show(steps);
+        return wanted() ? tell(*record, 1) : 0;
+    }
+
+    // The stage from this move on, counted from 1.
+    int tell(const StageRecord& record, std::size_t first) {
+        ReplayOptions how{.stage = stages_, .seat = {}, .first = first};
+        if (o_.seat >= 0) how.seat = static_cast<Seat>(o_.seat);
+        if (o_.json) {
+            const auto json = replay_json(record, how);
+            return json ? answer(*json) : refuse(json.error());
+        }
+        const auto steps = transcript_of(record, how);
+        return steps ? show(*steps, record.moves.size()) : refuse(steps.error());
     }
 
     // Another move at that place, bots for everybody from there on; the end as it would have come.
@@ -157,45 +151,46 @@ private:
                 return fail(Exit::Io, file.error());
             if (file.is_standard_output()) return 0;
         }
-        std::vector<std::string> steps{header_text(*other, stages_)};
-        (void)replay(*other, [&](const Step& step) {
-            if (step.index + 1 >= static_cast<std::size_t>(number))
-                steps.push_back(
-                    step_text(step.rules, {step.before, step.after, step.move.move, step.events}));
-        });
-        return show(steps);
+        return tell(*other, static_cast<std::size_t>(number));
     }
 
     bool wanted() const { return !o_.verify && (o_.stage == 0 || o_.stage == stages_); }
 
-    int show(const std::vector<std::string>& steps) {
-        if (!wanted()) return 0;
-        if (o_.step) return walk(steps);
-        for (const std::string& text : steps)
-            if (!put(text)) return fail_to_write();
+    int show(const std::vector<ShownStep>& steps, std::size_t moves) {
+        if (o_.step) return walk(steps, moves);
+        for (const ShownStep& step : steps)
+            if (!put(step.text)) return fail_to_write();
         return answer("\n");
     }
 
-    // Step by step: Enter goes on, b back, a number jumps there, q leaves.
-    int walk(const std::vector<std::string>& steps) {
-        std::size_t i = 0;
+    // Step by step: Enter goes on, b back, a move's number jumps there, q leaves.
+    int walk(const std::vector<ShownStep>& steps, std::size_t moves) {
+        std::size_t i      = 0;
+        std::size_t number = 0;
         while (i < steps.size()) {
-            put(fmt::format("{}[{}/{}] {} > ", steps[i], i, steps.size() - 1, tr("cli.told.step")));
+            if (i == 0 || steps[i].number > 0) number = steps[i].number;
+            put(fmt::format("{}[{}/{}] {} > ", steps[i].text, number, moves, tr("cli.told.step")));
             std::string answer;
             if (!std::getline(std::cin, answer) || answer == "q") {
                 left_ = true;
                 return kilostone::answer("\n");
             }
+            const bool is_number = !answer.empty() && answer.size() < 6 &&
+                                   answer.find_first_not_of("0123456789") == std::string::npos;
             if (answer == "b")
                 i = i == 0 ? 0 : i - 1;
-            else if (!answer.empty() &&
-                     answer.find_first_not_of("0123456789") == std::string::npos &&
-                     answer.size() < 6)
-                i = std::min(steps.size() - 1, static_cast<std::size_t>(std::stoul(answer)));
+            else if (is_number)
+                i = place_of(steps, std::stoul(answer));
             else
                 ++i;
         }
         return 0;
+    }
+
+    static std::size_t place_of(const std::vector<ShownStep>& steps, std::size_t number) {
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            if (steps[i].number >= number) return number == 0 ? 0 : i;
+        return steps.size() - 1;
     }
 
     int close() {
@@ -241,6 +236,10 @@ void add_replay_command(CLI::App& app, int& exit_code) {
         ->expected(2);
     command->add_option("--bot", options->bot)->type_name("BOT")->capture_default_str();
     command->add_option("--record", options->record)->type_name("FILE");
+    command->add_flag("--json", options->json);
+    require(*command, {"--bot", "--record"}, "--what-if");
+    exclude(*command, "--verify", {"--step", "--stage", "--seat", "--what-if", "--json"});
+    exclude(*command, "--step", {"--what-if", "--json"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -3,6 +3,7 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
@@ -132,11 +133,35 @@ std::string chart_of(const std::vector<ReviewedStage>& stages, const Texts& text
     return svg(chart);
 }
 
+// Reviews every stage and tells it, unless a picture takes standard output.
+tl::expected<std::vector<ReviewedStage>, int> review_all(const std::deque<Found>& found,
+                                                         const Options& o, const Bot& bot) {
+    const bool tells = o.svg != "-";
+    std::vector<ReviewedStage> stages;
+    bool one_table = true;
+    for (const Found& f : found) {
+        auto stage = review_one(f, o, bot);
+        if (!stage) return tl::unexpected(fail(stage.error()));
+        const Texts texts(current_language(), stage->rules->edition);
+        if (tells &&
+            !put(o.json ? review_json(*stage) : review_text(*stage, texts, players_of(f.record))))
+            return tl::unexpected(fail_to_write());
+        one_table = one_table && f.record.table == found.front().record.table;
+        stages.push_back(std::move(*stage));
+    }
+    const Texts texts(current_language(), stages.front().rules->edition);
+    if (tells && stages.size() > 1 && one_table && !o.json &&
+        !put(together_text(stages, texts, players_of(found.front().record))))
+        return tl::unexpected(fail_to_write());
+    return stages;
+}
+
 int run(const Options& o) {
     const auto bot = find_bot(o.bot);
     if (!bot || !bot->can_evaluate())
         return fail(Exit::Usage, Problem{"bot", tr("cli.error.judge", {{"name", o.bot}}),
                                          tr("cli.error.judge.allowed")});
+    if (o.json && o.svg == "-") return fail(Exit::Usage, tr("cli.error.one_output"));
     std::ifstream file;
     if (o.file != "-") {
         file.open(o.file);
@@ -144,25 +169,14 @@ int run(const Options& o) {
     }
     const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
     if (!found) return fail(found.error());
-    std::vector<ReviewedStage> stages;
-    bool one_table = true;
-    for (const Found& f : *found) {
-        auto stage = review_one(f, o, *bot);
-        if (!stage) return fail(stage.error());
-        const Texts texts(current_language(), stage->rules->edition);
-        if (!put(o.json ? review_json(*stage) : review_text(*stage, texts, players_of(f.record))))
-            return fail_to_write();
-        one_table = one_table && f.record.table == found->front().record.table;
-        stages.push_back(std::move(*stage));
-    }
-    const Texts texts(current_language(), stages.front().rules->edition);
-    if (stages.size() > 1 && one_table && !o.json &&
-        !put(together_text(stages, texts, players_of(found->front().record))))
-        return fail_to_write();
-    if (o.svg.empty()) return 0;
-    OutputFile picture(o.svg);
-    if (!picture.is_open() || !picture.line(chart_of(stages, texts)) || !picture.finish())
-        return fail(Exit::Io, picture.error());
+    std::optional<OutputFile> picture;
+    if (!o.svg.empty()) picture.emplace(o.svg);
+    if (picture && !picture->is_open()) return fail(Exit::Io, picture->error());
+    const auto stages = review_all(*found, o, *bot);
+    if (!stages) return stages.error();
+    const Texts texts(current_language(), stages->front().rules->edition);
+    if (picture && (!picture->line(chart_of(*stages, texts)) || !picture->finish()))
+        return fail(Exit::Io, picture->error());
     return 0;
 }
 
@@ -173,7 +187,7 @@ void add_review_command(CLI::App& app, int& exit_code) {
     auto options  = std::make_shared<Options>();
     command->add_option("file", options->file)->required()->type_name("FILE");
     command->add_option("--stage", options->stage)->check(whole_number_from(1, 1'000'000'000));
-    command->add_option("--bot", options->bot)->type_name("NAME")->capture_default_str();
+    command->add_option("--bot", options->bot)->type_name("BOT")->capture_default_str();
     command->add_option("--svg", options->svg)->type_name("FILE");
     command->add_flag("--json", options->json);
     add_threads_option(*command, options->threads);

@@ -1,6 +1,7 @@
 // kilostone rules: the editions in words, what differs between two, and why a move may not be made.
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/rules_text.h"
@@ -83,8 +84,9 @@ Problem in_words(std::string_view position, Problem p) {
 }
 
 int why(const Options& o) {
-    const auto position = parse_position(*o.position);
-    if (!position) return fail_of("position", in_words(*o.position, position.error()));
+    const auto position = read_position(*o.position);
+    if (!position && position.error().code != Exit::Usage) return fail(position.error());
+    if (!position) return fail_of("position", in_words(*o.position, position.error().problem));
     const auto move = parse_move(*position->rules, position->view.seat, *o.move);
     if (!move) return fail_of("move", problem_with_move(*position->rules, *o.move));
     return o.json ? say(why_value(*position, *move)) : say(why_text(*position, *move));
@@ -160,6 +162,8 @@ void add_rules_command(CLI::App& app, int& exit_code) {
     why_command->add_option("position", options->position);
     why_command->add_option("move", options->move);
     add_table_options(*why_command, options->table);
+    exclude(*why_command, "position", {"--edition", "--players", "--teams", "--house"});
+    require(*why_command, {"--json"}, "position");
     rules->allow_extras();  // after the others, which must not inherit it: a mistyped word is
                             // answered here
     rules->callback([rules, &exit_code] {

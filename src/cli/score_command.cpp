@@ -1,6 +1,7 @@
 // kilostone score: the score pad for people with real cards, as a conversation or for a file.
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
 #include "cli/program_language.h"
 #include "cli/score_report.h"
@@ -13,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 
 namespace kilostone {
@@ -42,6 +44,18 @@ std::string write_whole(const std::string& path, const std::string& text) {
     if (rest.ends_with('\n')) rest.remove_suffix(1);
     if (!file.line(rest) || !file.finish()) return file.error();
     return "";
+}
+
+// Told before the first card: afterwards the record would be lost.
+std::string why_not_writable(const std::string& path) {
+    const OutputFile file(path);  // thrown away again
+    return file.is_open() ? "" : file.error();
+}
+
+// "2026-11-16T08-13-37Z": no colons, which some file systems lack and scp takes for a machine.
+std::string file_name_of(std::string moment) {
+    std::ranges::replace(moment, ':', '-');
+    return moment;
 }
 
 int report(const Options& o) {
@@ -203,8 +217,9 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
     std::string path = o.record;
     if (path.empty()) {
         if (auto t = make_folder(folder + "/records")) return tell(texts, *t);
-        path = folder + "/records/" + utc_now() + ".jsonl";
+        path = folder + "/records/" + file_name_of(utc_now()) + ".jsonl";
     }
+    if (std::string wrong = why_not_writable(path); !wrong.empty()) return fail(Exit::Io, wrong);
     bool open   = true;
     LineEnd end = LineEnd::Read;
     std::string lines;
@@ -272,6 +287,13 @@ void add_score_command(CLI::App& app, int& exit_code) {
     command->add_flag("--companion", options->companion);
     command->add_option("--dealer", options->dealer)->check(whole_number_from(1, max_seats));
     command->add_option("--record", options->record)->type_name("FILE");
+    exclude(*command, "file",
+            {"--edition", "--players", "--teams", "--house", "--name", "--new", "--pad", "--data",
+             "--no-save", "--companion"});
+    require(*command, {"--json", "--csv", "--sheet"}, "file");
+    require(*command, {"--dealer", "--record"}, "--companion");
+    exclude(*command, "--pad",
+            {"--new", "--edition", "--players", "--teams", "--house", "--name", "--no-save"});
     command->callback([options, command, &exit_code] {
         const auto given = [&](const char* name) { return command->count(name) > 0; };
         exit_code = run(*options, given("--edition") || given("--players") || given("--teams") ||

@@ -33,12 +33,17 @@ struct Options {
     std::string config{};
 };
 
-// Beside the program when it was built in the source tree, else where one stands.
+// That of the source tree the program was built in, or the one installed with it
+// (PREFIX/bin/kilostone, PREFIX/share/kilostone/web), else web/dist of the current folder.
 std::string usual_folder() {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const auto beside  = program.parent_path().parent_path() / "web" / "dist";
-    if (!error && std::filesystem::is_directory(beside, error)) return beside.string();
+    std::error_code unknown;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    const auto prefix  = program.parent_path().parent_path();
+    for (const char* folder : {"web/dist", "share/kilostone/web"}) {
+        std::error_code missing;
+        const auto web = prefix / folder;
+        if (!unknown && std::filesystem::is_directory(web, missing)) return web.string();
+    }
     return "web/dist";
 }
 

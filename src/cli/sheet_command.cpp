@@ -1,6 +1,7 @@
 // kilostone sheet: score sheets and information cards to be printed, as SVG or PDF.
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
 #include "cli/program_language.h"
 #include "cli/sheet_file.h"
@@ -11,6 +12,8 @@
 #include "study/scorepad/sheet_pages.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace kilostone {
 namespace {
@@ -51,10 +54,18 @@ private:
     People people_;
 };
 
+// In any case: "SHEET.PDF".
+bool ends_in(std::string name, std::string_view ending) {
+    std::ranges::transform(name, name.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return name.ends_with(ending);
+}
+
 // "sheet.svg" → "sheet-2.svg"
 std::string page_name(const std::string& name, std::size_t page) {
     if (page == 0) return name;
-    const std::string stem = name.ends_with(".svg") ? name.substr(0, name.size() - 4) : name;
+    const std::string stem = ends_in(name, ".svg") ? name.substr(0, name.size() - 4) : name;
     return fmt::format("{}-{}.svg", stem, page + 1);
 }
 
@@ -66,6 +77,9 @@ int write(const std::string& name, const std::string& contents) {
 }
 
 int write_svgs(const std::string& name, const std::vector<std::string>& pages) {
+    if (name == "-" && pages.size() > 1)
+        return fail(Exit::Usage,
+                    Problem{"out", tr("cli.error.pages"), tr("cli.error.pages.allowed")});
     for (std::size_t i = 0; i < pages.size(); ++i)
         if (const int code = write(name == "-" ? "-" : page_name(name, i), pages[i])) return code;
     return 0;
@@ -79,8 +93,8 @@ tl::expected<Sheet, UserError> sheet_wanted(const Options& o) {
 }
 
 int run(const Options& o) {
-    const bool pdf = o.out.ends_with(".pdf");
-    if (o.out != "-" && !pdf && !o.out.ends_with(".svg"))
+    const bool pdf = ends_in(o.out, ".pdf");
+    if (o.out != "-" && !pdf && !ends_in(o.out, ".svg"))
         return fail(Exit::Usage, Problem{"out", tr("cli.error.svg_or_pdf", {{"name", o.out}}),
                                          tr("cli.error.svg_or_pdf.allowed")});
     const auto sheet = sheet_wanted(o);
@@ -120,6 +134,7 @@ void add_sheet_command(CLI::App& app, int& exit_code) {
     command->add_option("--stages", options->stages)
         ->check(whole_number_from(1, 100))
         ->capture_default_str();
+    exclude(*command, "--from", {"--edition", "--players", "--teams", "--house"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

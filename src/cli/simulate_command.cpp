@@ -39,6 +39,7 @@ tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int se
             return tl::unexpected(entrant_problem("bots", name, entrant.error()));
         }
         if (entrant->program) entrant->program->timeout = o.bot_timeout.time();
+        if (auto problem = problem_with_start("bots", *entrant)) return tl::unexpected(*problem);
         chosen.push_back(*std::move(entrant));
     }
     if (chosen.size() == 1) chosen.resize(static_cast<std::size_t>(seats), chosen[0]);
@@ -125,20 +126,25 @@ std::string in_words(const Simulation& plan, const Summary& s) {
     return table_line(plan.table) + "\n" + report.text();
 }
 
-std::string in_json(const Simulation& plan, const Summary& s) {
-    SummaryHead head{plan.table, plan.seed, {}};
+BotFailureCounts counts_of(const Entrant& who, const Failures& failures) {
+    BotFailureCounts counts{.bot = who.name, .count = failures.all, .given_up = failures.given_up};
+    for (std::size_t i = 0; i < failures.kinds.size(); ++i)
+        if (failures.kinds[i] > 0)
+            counts.kinds.emplace_back(code_of(static_cast<BotFailureKind>(i)), failures.kinds[i]);
+    return counts;
+}
+
+std::string in_json(const Simulation& plan, const Summary& s,
+                    const std::vector<BotFailureCounts>& failures) {
+    SummaryHead head{plan.table, plan.seed, {}, failures};
     for (const Entrant& bot : plan.bots) head.bots.push_back(bot.name);
     return summary_json(head, s);
 }
 
-int report(const Options& o, const Simulation& plan, const Summary& summary,
-           bool records_on_stdout) {
-    const std::string text = o.json ? in_json(plan, summary) : in_words(plan, summary);
-    if (records_on_stdout) {
-        if (!o.json) put_error(text);
-        return 0;
-    }
-    return answer(text);
+int report(const std::string& text, bool records_on_stdout) {
+    if (!records_on_stdout) return answer(text);
+    put_error(text);
+    return 0;
 }
 
 void tell_failures(const Entrant& who, const Failures& failures) {
@@ -172,12 +178,17 @@ int run(const Options& o) {
     if (plan.keep_records) file.emplace(o.record);
     if (file && !file->is_open()) return fail(Exit::Io, file->error());
     Summary summary;
+    std::vector<BotFailureCounts> failures;
     bool written = true;
     {
         Progress bar(tr("lab.playing"), o.matches > 0 ? o.matches : o.stages);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
-                    .failed   = tell_failures,
-                    .stop     = &interrupted()};
+                    .failed =
+                        [&](const Entrant& who, const Failures& f) {
+                            tell_failures(who, f);
+                            failures.push_back(counts_of(who, f));
+                        },
+                    .stop = &interrupted()};
         if (file)
             watch.record = [&](const std::string& line) { return written = file->line(line); };
         summary = simulate(plan, watch);
@@ -186,7 +197,8 @@ int run(const Options& o) {
         return fail(Exit::Interrupted,
                     tr("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
-    return report(o, plan, summary, file && o.record == "-");
+    return report(o.json ? in_json(plan, summary, failures) : in_words(plan, summary),
+                  file && o.record == "-");
 }
 
 }  // namespace
@@ -203,10 +215,10 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
         ->check(whole_number_from(1, most))
         ->excludes("--stages");
     add_seed_option(*command, options->seed);
-    command->add_option("-b,--bots", options->bots)->capture_default_str();
+    command->add_option("-b,--bots", options->bots)->type_name("BOT,…")->capture_default_str();
     add_bot_timeout_option(*command, options->bot_timeout);
     command->add_option("-r,--record", options->record)->type_name("FILE");
-    command->add_flag("--legal", options->legal);
+    command->add_flag("--legal", options->legal)->needs("--record");
     command->add_flag("--json", options->json);
     add_threads_option(*command, options->threads);
     command->callback([options, &exit_code] { exit_code = run(*options); });

@@ -4,6 +4,8 @@
 #include "bots/player.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/record_lines.h"
+#include "editions/complaint.h"
 #include "editions/registry.h"
 #include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"
@@ -12,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -40,10 +44,16 @@ tl::unexpected<UserError> usage(Problem problem) {
 }
 
 tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
-    if (!std::ifstream(name))
-        return tl::unexpected(UserError{Exit::Io, {name, tr("cli.error.unreadable"), ""}});
+    std::error_code none;
+    if (std::filesystem::is_directory(name, none)) errno = EISDIR;
+    if (std::filesystem::is_directory(name, none) || !std::ifstream(name))
+        return tl::unexpected(cannot_read(presentable(name, 200)));
     auto custom = load_edition(name);
-    if (!custom) return tl::unexpected(UserError{Exit::BadData, custom.error()});
+    if (!custom) {
+        Problem problem = custom.error();
+        if (!problem.where.starts_with(name)) problem.where = place_in(name, problem.where);
+        return tl::unexpected(UserError{Exit::BadData, std::move(problem)});
+    }
     return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};
 }
 
@@ -79,6 +89,13 @@ Problem entrant_problem(std::string_view where, std::string_view name, const Pro
     return unknown_bot(where, name);
 }
 
+std::optional<Problem> problem_with_start(std::string_view where, const Entrant& entrant) {
+    const auto reason = why_not_startable(entrant);
+    if (!reason) return std::nullopt;
+    return Problem{std::string(where),
+                   tr("cli.error.cannot_start", {{"reason", std::string_view(*reason)}}), ""};
+}
+
 Problem bots_for_seats(std::size_t bots, std::size_t seats) {
     const int number = static_cast<int>(seats);
     return {"bots", tr("cli.error.bots", {{"count", static_cast<int>(bots)}, {"number", number}}),
@@ -101,6 +118,19 @@ tl::expected<ChosenTable, UserError> choose_edition(const std::string& name) {
     const std::string listed = words_listed(names);
     return usage({"edition", tr("cli.error.edition", {{"name", std::string_view(name)}}),
                   meant.empty() ? tr("cli.error.edition.allowed", {{"allowed", listed}}) : meant});
+}
+
+tl::expected<Position, UserError> read_position(const std::string& text) {
+    std::string whole         = text;
+    const std::string edition = text.substr(0, text.find(' '));
+    if (!edition.starts_with('{') && names_file(edition)) {
+        const auto custom = edition_in_file(edition);
+        if (!custom) return tl::unexpected(custom.error());
+        whole = edition_word(custom->custom_edition) + text.substr(edition.size());
+    }
+    auto position = parse_position(whole);
+    if (position) return *std::move(position);
+    return tl::unexpected(UserError{Exit::Usage, position.error()});
 }
 
 tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen, const TableOptions& o) {

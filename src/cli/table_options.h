@@ -4,10 +4,13 @@
 #include "cli/checks.h"
 #include "cli/program.h"
 #include "editions/house.h"
+#include "formats/position.h"
+#include "lab/entrant.h"
 
 #include <CLI/App.hpp>
 #include <tl/expected.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +31,9 @@ struct TableOptions {
 // The same for what may also be a program, `cmd:…`, of which something else may be wrong.
 [[nodiscard]] Problem entrant_problem(std::string_view where, std::string_view name,
                                       const Problem& problem);
+// A program that cannot be started is a mistake of the person who named it, not a bot that fails.
+[[nodiscard]] std::optional<Problem> problem_with_start(std::string_view where,
+                                                        const Entrant& entrant);
 // "3 bots for 2 seats".
 [[nodiscard]] Problem bots_for_seats(std::size_t bots, std::size_t seats);
 
@@ -40,6 +46,9 @@ struct ChosenTable {
 
 // A built-in edition by its id, or a custom one from a TOML file. The form is left open.
 [[nodiscard]] tl::expected<ChosenTable, UserError> choose_edition(const std::string& name);
+
+// A position; its first word may also be the path of a custom edition's file.
+[[nodiscard]] tl::expected<Position, UserError> read_position(const std::string& text);
 
 // The form and the house rules for an edition that has been chosen.
 [[nodiscard]] tl::expected<ChosenTable, UserError> choose_form(ChosenTable chosen,

@@ -79,7 +79,9 @@ int run(const Options& o) {
 void add_tune_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("tune");
     auto options  = std::make_shared<Options>();
-    command->add_option("player", options->start)->capture_default_str();
+    command->add_option("player", options->start)
+        ->type_name("PLAYER:careful|expert")
+        ->capture_default_str();
     add_table_options(*command, options->table);
     command->add_option("--against", options->against)->delimiter(',')->type_name("BOT,…");
     command->add_option("--steps", options->steps)

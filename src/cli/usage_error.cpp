@@ -60,6 +60,11 @@ std::string mismatch(std::string_view what) {
 
 }  // namespace
 
+std::string help_for(const CLI::App& app) {
+    const std::string path = path_of(innermost(app));
+    return path.empty() ? "kilostone --help" : "kilostone " + path + " --help";
+}
+
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
     const std::string what = error.what();
     if (dynamic_cast<const CLI::ExtrasError*>(&error)) return unexpected(app);
@@ -73,6 +78,13 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
         const auto at                      = what.find(between);
         if (at != std::string::npos)
             return tr("cli.error.excludes",
+                      {{"first", std::string_view(what).substr(0, at)},
+                       {"second", std::string_view(what).substr(at + between.size())}});
+    }
+    if (dynamic_cast<const CLI::RequiresError*>(&error)) {
+        constexpr std::string_view between = " requires ";  // i18n-exempt: by CLI11
+        if (const auto at = what.find(between); at != std::string::npos)
+            return tr("cli.error.needs",
                       {{"first", std::string_view(what).substr(0, at)},
                        {"second", std::string_view(what).substr(at + between.size())}});
     }

@@ -8,6 +8,8 @@
 
 namespace kilostone {
 
+// "kilostone rules show --help": of the command that was being read.
+[[nodiscard]] std::string help_for(const CLI::App& app);
 [[nodiscard]] std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 
 }  // namespace kilostone

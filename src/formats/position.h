@@ -63,4 +63,8 @@ private:
 
 [[nodiscard]] std::string print(const Position& position);
 
+// The JSON of a custom edition as the first word of a position. A blank would end the word; there
+// are none but in its texts, where it can be escaped.
+[[nodiscard]] std::string edition_word(std::string_view custom_edition);
+
 }  // namespace kilostone

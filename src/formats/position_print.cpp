@@ -44,11 +44,9 @@ private:
     std::string code(Card c) const { return card_code(rules_.edition, c); }
     static std::string letter(Side side) { return {side_letter(side)}; }
 
-    // A blank inside JSON would end the word; there are none but in its texts.
     void print_edition(std::string_view custom_edition) {
         if (custom_edition.empty()) line_ += rules_.edition.id.view();
-        for (const char c : custom_edition)
-            line_ += c == ' ' ? std::string("\\u0020") : std::string(1, c);
+        line_ += edition_word(custom_edition);
     }
 
     void print_agreement() {
@@ -154,5 +152,12 @@ std::string print_watched_position(const Agreement& agreed, const Rulebook& rule
 }
 
 std::string print(const Position& p) { return print_position(p.table, p.view, p.custom_edition); }
+
+std::string edition_word(std::string_view custom_edition) {
+    std::string word;
+    for (const char c : custom_edition)
+        word += c == ' ' ? std::string("\\u0020") : std::string(1, c);
+    return word;
+}
 
 }  // namespace kilostone

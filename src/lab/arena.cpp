@@ -3,6 +3,8 @@
 #include "base/parallel.h"
 #include "bots/drive.h"
 #include "engine/moves.h"
+#include "formats/match_record.h"
+#include "formats/table_json.h"
 
 #include <algorithm>
 #include <bit>
@@ -38,6 +40,7 @@ struct Seating {
     DealPlayer& one;
     DealPlayer& two;
     const MatchValue* match;
+    std::vector<std::string>& records;
 
     // Whether one of them has lost the match by failing.
     bool forfeited() const {
@@ -45,29 +48,75 @@ struct Seating {
     }
 };
 
-StageResult play_stage(const Seating& at, const Standing& standing) {
+// Who sits where, as records tell it.
+std::string players_of(const Seating& at) {
+    std::vector<PlayerJson> players;
+    for (Seat seat = 0; seat < at.rules.seats; ++seat) {
+        const bool is_first = at.rules.side_of(seat) == at.first;
+        players.push_back(bot_json((is_first ? at.duel.first : at.duel.other).name));
+    }
+    return print_json(players);
+}
+
+StageRecord play_stage(const Seating& at, const Standing& standing) {
     const int stage       = standing.stages_played;
     const Rulebook& rules = at.rules;
     const StageStreams streams(at.duel.seed, at.deal, stage);
     Rng rng   = streams.deck();
     Deck deck = sorted_deck(rules);
     shuffle(deck, rng);
-    State state = deal(rules, deck, dealer_of(rules, at.deal + static_cast<std::uint64_t>(stage)));
+    const Seat dealer = dealer_of(rules, at.deal + static_cast<std::uint64_t>(stage));
+    State state       = deal(rules, deck, dealer);
+    StageRecord record{.table          = at.duel.table,
+                       .custom_edition = at.duel.custom_edition,
+                       .dealer         = dealer,
+                       .deck           = deck};
 
     std::vector<Rng> own;
     for (std::size_t s = 0; s < static_cast<std::size_t>(rules.seats); ++s)
         own.push_back(streams.seat(s));
     at.one.begin_stage();
     at.two.begin_stage();
-    drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+    const auto decide = [&](const Sight& sight, const Moves& moves) {
         const Question question{sight, moves, state.chain_draws, standing, {}, at.match};
         Rng& numbers = own[sight.seat];
         if (at.forfeited()) return choose_random(question, numbers);  // to the end, for nothing
         const bool is_first = rules.side_of(sight.seat) == at.first;
         return (is_first ? at.one : at.two).answer(question, numbers);
-    });
-    return score(rules, state.table);
+    };
+    const auto note = [&](const State&, const Moves&, Move move) {
+        if (at.duel.keep_records) record.moves.push_back({.move = move});
+    };
+    drive(rules, state, decide, note, NullSink{});
+    record.result = score(rules, state.table);
+    return record;
 }
+
+// The lines of one match, where the duel keeps them.
+class MatchLines {
+public:
+    explicit MatchLines(const Seating& at) : at_(at) {
+        if (at.duel.keep_records)
+            at.records.push_back(print(MatchHeader{at.duel.table, at.duel.custom_edition,
+                                                   dealer_of(at.rules, at.deal), players_of(at)}));
+    }
+    void add(StageRecord& stage, const Standing& before) {
+        if (!at_.duel.keep_records) return;
+        const std::string id = std::to_string(at_.duel.seed) + "-" + std::to_string(at_.deal) +
+                               "-" + std::to_string(at_.first);
+        stage.match = match_object(id, before.stages_played + 1, before.points, at_.rules.sides);
+        at_.records.push_back(print(stage));
+    }
+    void end(const Standing& after, std::uint8_t winners) {
+        const auto& points = after.points;
+        if (at_.duel.keep_records)
+            at_.records.push_back(
+                print(MatchEnd{{points.begin(), points.begin() + at_.rules.sides}, winners}));
+    }
+
+private:
+    const Seating& at_;
+};
 
 void play_rotation(const Seating& at, DealScore& sum) {
     const Rulebook& rules = at.rules;
@@ -75,13 +124,16 @@ void play_rotation(const Seating& at, DealScore& sum) {
     std::uint8_t winners = 0;
     at.one.begin_match();
     at.two.begin_match();
+    MatchLines lines(at);
     for (int stage = 0; winners == 0 && stage < most_stages; ++stage) {
-        const StageResult result = play_stage(at, standing);
+        StageRecord record        = play_stage(at, standing);
+        const StageResult& result = *record.result;
         if (at.forfeited()) {
             ++sum.forfeits;
             if (!at.one.failed()) sum.won += DealScore::a_match;
             return;
         }
+        lines.add(record, standing);
         for (int s = 0; s < rules.sides; ++s) {
             const auto side = static_cast<std::size_t>(s);
             standing.points[side] += result.scores[side].total;
@@ -92,6 +144,7 @@ void play_rotation(const Seating& at, DealScore& sum) {
         winners                = match_winners(rules, standing.points, stage + 1, result);
         ++sum.stages;
     }
+    if (winners != 0) lines.end(standing, winners);
     if (winners == 0) winners = static_cast<std::uint8_t>((1 << rules.sides) - 1);
     if (winners >> at.first & 1) sum.won += DealScore::a_match / std::popcount(winners);
 }
@@ -118,20 +171,22 @@ private:
 
 }  // namespace
 
-DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k, Pair& pair) {
+DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k, Pair& pair,
+                    std::vector<std::string>& records) {
     DealScore sum;
     DealPlayer one(pair.first, k);
     DealPlayer two(pair.other, k);
     for (int r = 0; r < rules.sides; ++r)
-        play_rotation(
-            {duel, rules, k, static_cast<Side>(r), one, two, pair.match ? &*pair.match : nullptr},
-            sum);
+        play_rotation({duel, rules, k, static_cast<Side>(r), one, two,
+                       pair.match ? &*pair.match : nullptr, records},
+                      sum);
     return sum;
 }
 
 DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k) {
     Pair pair(duel, rules);
-    return play_deal(duel, rules, k, pair);
+    std::vector<std::string> records;
+    return play_deal(duel, rules, k, pair, records);
 }
 
 void DuelScore::add(const DealScore& deal) {
@@ -179,19 +234,25 @@ DuelResult play(const Duel& duel, const DuelWatch& watch) {
     const Rulebook rules = compile(duel.table.edition, duel.table.form);
     Pair pair(duel, rules, watch.stop);
     const auto stopped = [&] { return watch.stop && *watch.stop; };
-    const auto make    = [&](std::uint64_t block) {
-        std::vector<DealScore> deals;
-        for (std::uint64_t k = block * deals_a_block;
-             k < std::min(duel.deals, (block + 1) * deals_a_block) && !stopped(); ++k)
-            deals.push_back(play_deal(duel, rules, k, pair));
-        return deals;
+    struct Block {
+        std::vector<DealScore> deals{};
+        std::vector<std::string> records{};
+    };
+    const auto make = [&](std::uint64_t number) {
+        Block block;
+        for (std::uint64_t k = number * deals_a_block;
+             k < std::min(duel.deals, (number + 1) * deals_a_block) && !stopped(); ++k)
+            block.deals.push_back(play_deal(duel, rules, k, pair, block.records));
+        return block;
     };
 
     DuelResult result{.score = DuelScore(rules.sides)};
     RunningMean way;
-    const auto take = [&](const std::vector<DealScore>& deals) {
+    const auto take = [&](const Block& block) {
         if (stopped()) return false;
-        for (const DealScore& deal : deals) {
+        for (const std::string& line : block.records)
+            if (watch.record && !watch.record(line)) return false;
+        for (const DealScore& deal : block.deals) {
             result.score.add(deal);
             way.add(result.score.matches());
         }

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace kilostone {
@@ -33,6 +34,7 @@ struct Duel {
     unsigned threads     = 1;
     Sprt test{};
     bool until_decided = false;  // the deals are then the most that are played
+    bool keep_records  = false;
 };
 
 // Whole numbers, so that sums are exact in any order.
@@ -63,8 +65,10 @@ struct Pair {
     std::optional<MatchValue> match{};  // for bots that play for the match
 };
 
+// `records` gets the matches of the deal as lines of match records, where the duel keeps them. A
+// match lost by failing has no last line, and ends with the stage before.
 [[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k,
-                                  Pair& pair);
+                                  Pair& pair, std::vector<std::string>& records);
 [[nodiscard]] DealScore play_deal(const Duel& duel, const Rulebook& rules, std::uint64_t k);
 
 // Sums over deals, and what they say. Points are kilometres in a race without points.
@@ -110,6 +114,7 @@ struct DuelResult {
 
 struct DuelWatch {
     std::function<void(const PairedScores&)> progress{};
+    std::function<bool(const std::string&)> record{};  // every line in order; false stops
     const std::atomic<bool>* stop = nullptr;
 };
 

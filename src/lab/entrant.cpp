@@ -23,11 +23,18 @@ tl::expected<Entrant, Problem> find_entrant(const std::string& name) {
     if (const auto bot = find_bot(name)) return Entrant(*bot);
     std::vector<std::string_view> names;
     for (const Bot& b : bots()) names.push_back(b.name);
-    Problem p{"bot", "there is no bot " + quoted(name),
+    Problem p{"bot", "there is no bot " + kilostone::quoted(name),
               "one of " + joined(names) + ", cmd:PROGRAM"};  // i18n-exempt: for developers
     if (const auto meant = nearest(name, names))
         p.allowed = "did you mean `" + std::string(*meant) + "`?";
     return tl::unexpected(p);
+}
+
+std::optional<std::string> why_not_startable(const Entrant& entrant) {
+    if (!entrant.program) return std::nullopt;
+    const auto child = Child::start(entrant.program->words);
+    if (child) return std::nullopt;
+    return child.error();
 }
 
 std::unique_ptr<ExternalBot> BotProcessPool::borrow() {

@@ -28,6 +28,10 @@ struct Entrant {
 // A bot of ours by its name, or `cmd:./mybot args`.
 [[nodiscard]] tl::expected<Entrant, Problem> find_entrant(const std::string& name);
 
+// Why the program of an entrant cannot be run at all; nothing for a bot of ours. Starts it, and
+// ends it again.
+[[nodiscard]] std::optional<std::string> why_not_startable(const Entrant& entrant);
+
 // What a failure costs: the match, or only the say in that move, which is then a random one.
 enum class OnFailure : std::uint8_t { Forfeit, Replace };
 

@@ -22,11 +22,15 @@ class SeatPools {
 public:
     SeatPools(const Simulation& plan, const Rulebook& rules,
               const std::atomic<bool>* stop = nullptr) {
+        std::vector<PlayerJson> players;
         for (const Entrant& e : plan.bots) {
             seats_.emplace_back(e, TableText{plan.table, plan.custom_edition}, stop);
             if (e.bot.for_match && plan.matches > 0 && !match_) match_.emplace(rules);
+            players.push_back(bot_json(e.name));
         }
+        players_ = print_json(players);
     }
+    [[nodiscard]] const std::string& players() const { return players_; }  // of a record
     BotProcessPool& operator[](std::size_t seat) { return seats_[seat]; }
     [[nodiscard]] const std::deque<BotProcessPool>& all() const { return seats_; }
     [[nodiscard]] const MatchValue* match() const { return match_ ? &*match_ : nullptr; }
@@ -34,7 +38,15 @@ public:
 private:
     std::deque<BotProcessPool> seats_{};  // they stay where they are
     std::optional<MatchValue> match_{};   // for bots that play for the match
+    std::string players_{};
 };
+
+// From which `kilostone simulate` a stage by itself is: its seed, and the stage's number from 0.
+struct SimulatedJson {
+    std::uint64_t seed   = 0;
+    std::uint64_t number = 0;
+};
+BOOST_DESCRIBE_STRUCT(SimulatedJson, (), (seed, number))
 
 // One stage to be played: which, by whom, at which point of a match.
 struct Playing {
@@ -62,7 +74,8 @@ StageRecord play_recorded(const Playing& p, Dealt& d) {
     StageRecord record{.table          = p.plan.table,
                        .custom_edition = p.plan.custom_edition,
                        .dealer         = d.dealer,
-                       .deck           = d.deck};
+                       .deck           = d.deck,
+                       .seats          = p.pools.players()};
     play(p, d.state, [&](const State&, const Moves& moves, Move move) {
         record.moves.push_back({.move = move});
         if (p.plan.keep_legal) record.legal.emplace_back(moves.begin(), moves.end());
@@ -79,7 +92,8 @@ struct Block {
 void play_stage(const Playing& p, Block& block) {
     Dealt d = deal_stage(p.rules, p.plan.seed, p.k, dealer_of(p.rules, p.k));
     if (p.plan.keep_records) {
-        const StageRecord record = play_recorded(p, d);
+        StageRecord record = play_recorded(p, d);
+        record.match       = print_json(SimulatedJson{p.plan.seed, p.k});
         block.summary.add(p.rules, d.state.table, static_cast<int>(record.moves.size()));
         block.lines.push_back(print(record));
     } else {
@@ -92,19 +106,13 @@ void play_stage(const Playing& p, Block& block) {
 // The stage streams of different matches never overlap: no match has this number of stages.
 constexpr std::uint64_t stages_apart = 1 << 20;
 
-std::string seats_of(const Simulation& plan) {
-    std::vector<PlayerJson> seats;
-    for (const Entrant& bot : plan.bots) seats.push_back(bot_json(bot.name));
-    return print_json(seats);
-}
-
 PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
                        SeatPools& pools) {
     PlayedMatch played;
     const Seat first_dealer = dealer_of(rules, k);
     const std::string id    = std::to_string(plan.seed) + "-" + std::to_string(k);
     played.lines.push_back(
-        print(MatchHeader{plan.table, plan.custom_edition, first_dealer, seats_of(plan)}));
+        print(MatchHeader{plan.table, plan.custom_edition, first_dealer, pools.players()}));
     Standing standing;
     auto& totals         = standing.points;
     std::uint8_t winners = 0;

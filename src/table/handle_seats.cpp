@@ -11,11 +11,11 @@ namespace kilostone {
 namespace {
 
 Refused check_name(std::string_view name) {
-    if (!name.empty() && name.size() <= longest_name_given && is_plain_text(name))
+    if (!name.empty() && code_points(name) <= longest_name_given && is_plain_text(name))
         return std::nullopt;
-    return Rejection{.code = RejectionCode::BadName,
-                     .allowed =
-                         "1 to " + std::to_string(longest_name_given) + " bytes of plain text"};
+    return Rejection{.code    = RejectionCode::BadName,
+                     .allowed = "1 to " + std::to_string(longest_name_given) +
+                                " characters of plain text"};
 }
 
 bool is_person_id(std::string_view id) {

@@ -46,7 +46,7 @@ std::string shown_name(const Occupant& who) {
 }
 
 bool is_name(std::string_view name) {
-    return !name.empty() && name.size() <= longest_name_given && is_plain_text(name) &&
+    return !name.empty() && code_points(name) <= longest_name_given && is_plain_text(name) &&
            name.find_first_not_of(' ') != std::string_view::npos;
 }
 

@@ -123,11 +123,15 @@ TEST(ArenaWithPrograms, ABotThatHangsIsGivenUpInTime) {
     EXPECT_TRUE(contains(ran.out, "forfeits        400 matches")) << ran.out;
 }
 
-TEST(ArenaWithPrograms, WhatCannotBeStartedIsTold) {
-    const Ran ran = run_program({"arena", "cmd:./no-such-bot", "random", "-n", "20"});
-    EXPECT_EQ(ran.code, 0);
-    EXPECT_TRUE(contains(ran.out, "cannot_start; then given up")) << ran.out;
-    EXPECT_TRUE(contains(ran.err, "No such file")) << ran.err;
+TEST(ArenaWithPrograms, WhatCannotBeStartedIsRefusedBeforeTheFirstStage) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"arena", "cmd:./no-such-bot", "random", "-n", "20"},
+          {"simulate", "--bots", "cmd:./no-such-bot,greedy", "-n", "50", "--json"}}) {
+        const Ran ran = run_program(words);
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_TRUE(contains(ran.err, "`./no-such-bot`: No such file")) << ran.err;
+    }
     EXPECT_EQ(run_program({"arena", "cmd:", "random"}).code, 2);
     EXPECT_EQ(run_program({"arena", "random", "greedy", "--on-failure", "cry"}).code, 2);
     EXPECT_EQ(run_program({"arena", "random", "greedy", "--bot-timeout", "1"}).code, 2);
@@ -143,6 +147,15 @@ TEST(SimulateWithPrograms, EverySeatHasAProcessAndTheRecordReplays) {
     EXPECT_EQ(ran.out, with("2").out);
     EXPECT_TRUE(contains(ran.out, "\"bot\":\"cmd:python3 ")) << ran.out.substr(0, 300);
     EXPECT_EQ(run_program({"replay", "-", "--verify"}, ran.out).code, 0);
+}
+
+TEST(SimulateWithPrograms, TheJsonCountsFailuresByKind) {
+    const Ran ran   = run_program({"simulate", "-n", "2", "--bots", cheat + ",greedy", "--json"});
+    const auto json = nlohmann::json::parse(ran.out, nullptr, false);
+    ASSERT_EQ(json["failures"].size(), 1U) << ran.out;
+    EXPECT_EQ(json["failures"][0]["bot"], cheat);
+    EXPECT_GT(json["failures"][0]["kinds"]["illegal_move"], 0);
+    EXPECT_FALSE(contains(output_of({"simulate", "-n", "2", "--json"}), "failures"));
 }
 
 TEST(SimulateWithPrograms, AFailureIsReplacedAndTold) {

@@ -155,10 +155,10 @@ protected:
             {"review, no record", {"review", "/dev/null"}, 4, false},
             {"simulate", {"simulate", "-n", "20"}},
             {"simulate, records", {"simulate", "-n", "5", "--record", "-"}},
-            {"simulate, failing bot", {"simulate", "-n", "2", "--bots", "cmd:./nope,greedy"}},
+            {"simulate, failing bot", {"simulate", "-n", "2", "--bots", "cmd:false,greedy"}},
             {"simulate, bad bot", {"simulate", "--bots", "nope"}, 2, false},
             {"arena", {"arena", "greedy", "random", "--deals", "5"}},
-            {"arena, failing bot", {"arena", "cmd:./nope", "greedy", "--deals", "2"}},
+            {"arena, failing bot", {"arena", "cmd:false", "greedy", "--deals", "2"}},
             {"arena, bad bot", {"arena", "nope", "greedy"}, 2, false},
             {"tune", {"tune", "--steps", "16"}},
             {"tune, bad player", {"tune", "nope"}, 2, false},
@@ -283,6 +283,8 @@ public:
     // Until something is on the screen, or so long that a program that says nothing is surely
     // running, on a busy machine too.
     void look() const {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        while (!catches_hangup() && std::chrono::steady_clock::now() < until) usleep(5000);
         pollfd screen{screen_, POLLIN, 0};
         (void)poll(&screen, 1, 2000);
     }
@@ -301,6 +303,14 @@ public:
     }
 
 private:
+    // Before it does, on a busy machine for seconds, SIGHUP ends it as any program.
+    [[nodiscard]] bool catches_hangup() const {
+        const std::string status = read_file("/proc/" + std::to_string(child_) + "/status");
+        const auto caught        = status.find("SigCgt:");
+        if (caught == std::string::npos || contains(status, "State:\tZ")) return true;  // has ended
+        return std::stoull(status.substr(caught + 7), nullptr, 16) >> (SIGHUP - 1) & 1;
+    }
+
     pid_t child_ = -1;
     int screen_  = -1;
 };

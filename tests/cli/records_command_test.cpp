@@ -2,6 +2,7 @@
 #include "support/program.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <regex>
 
@@ -79,6 +80,99 @@ TEST(RecordsCommand, ReviewTellsWhereOneMatchBeganAndEnded) {
     const Luck luck = luck_of_first_player(matches_in(folder, 1));
     EXPECT_NEAR(luck.overall, luck.sum, 1.0);
     EXPECT_TRUE(luck.has_start);
+}
+
+TEST(RecordsCommand, AStageSaysWhoPlayedAndFromWhichSeed) {
+    const std::string record = run_program({"simulate", "-e", "hu", "-n", "3", "-s", "9", "-b",
+                                            "greedy,random", "--record", "-"})
+                                   .out;
+    EXPECT_TRUE(contains(record, R"("seats":[{"kind":"bot","bot":"greedy"},)")) << record;
+    EXPECT_TRUE(contains(record, R"("match":{"seed":9,"number":2})")) << record;
+}
+
+// The number of a decision in the JSON of `review`, and in a transcript.
+TEST(RecordsCommand, MovesHaveOneNumberingEverywhere) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.jsonl");
+    (void)output_of({"simulate", "-e", "hu", "-n", "1", "-b", "greedy", "--record", file});
+    const std::string transcript = output_of({"replay", file});
+    const auto json              = nlohmann::json::parse(
+        output_of({"review", file, "--bot", "master@1", "--json"}), nullptr, false);
+    ASSERT_GT(json["decisions"].size(), 20U);
+    for (const auto& decision : json["decisions"]) {
+        const std::string line = "\n" + std::to_string(decision["move"].get<int>()) + "> " +
+                                 (decision["seat"] == 0 ? "A " : "B ") +
+                                 decision["played"].get<std::string>() + "\n";
+        EXPECT_TRUE(contains(transcript, line)) << line;
+    }
+    // … and --what-if takes it: the move that was made may be made again.
+    const auto& last = json["decisions"].back();
+    EXPECT_TRUE(contains(output_of({"replay", file, "--what-if",
+                                    std::to_string(last["move"].get<int>()), last["played"]}),
+                         std::to_string(last["move"].get<int>()) + "> "));
+}
+
+TEST(RecordsCommand, AMoveThatCannotBeTellsWhichThereWere) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.jsonl");
+    (void)output_of({"simulate", "-e", "hu", "-n", "1", "--record", file});
+    const Ran ran = run_program({"replay", file, "--what-if", "1", "attack B stop"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(contains(ran.err, "(one of ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "discard ")) << ran.err;
+}
+
+TEST(RecordsCommand, ReplayAsJsonHasEveryMoveAndHidesWhatASeatCannotSee) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.jsonl");
+    (void)output_of({"simulate", "-e", "trio", "-m", "1", "-b", "greedy", "--record", file});
+    const std::string open = output_of({"replay", file, "--json"});
+    const auto stage       = nlohmann::json::parse(open.substr(0, open.find('\n')), nullptr, false);
+    const std::string raw  = read_file(file);
+    const std::string line = raw.substr(raw.find('\n') + 1);
+    const auto record      = nlohmann::json::parse(line.substr(0, line.find('\n')), nullptr, false);
+    int numbered           = 0;
+    for (const auto& move : stage["moves"]) numbered += move["number"].is_number();
+    EXPECT_EQ(static_cast<std::size_t>(numbered), record["moves"].size());
+    EXPECT_EQ(stage["result"], record["result"]);
+    EXPECT_EQ(stage["moves"][0]["hands"].size(), 2U);
+    EXPECT_TRUE(contains(open, R"({"match":1,"stages":)"));
+    const std::string seen = output_of({"replay", file, "--json", "--seat", "0"});
+    EXPECT_FALSE(contains(seen, "\"hands\""));
+    EXPECT_FALSE(contains(seen, R"({"kind":"drew","seat":1,"card")"));
+    EXPECT_TRUE(contains(seen, R"({"kind":"drew","seat":0,"card")"));
+}
+
+TEST(RecordsCommand, TheArenaKeepsItsMatches) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("a.jsonl");
+    (void)output_of({"arena", "greedy", "random", "-n", "3", "--record", file});
+    EXPECT_TRUE(contains(output_of({"replay", file, "--verify"}), " 6 finished matches"));
+    const std::string text = read_file(file);
+    EXPECT_TRUE(
+        contains(text, R"("seats":[{"kind":"bot","bot":"greedy"},{"kind":"bot","bot":"random"}])"));
+    EXPECT_TRUE(
+        contains(text, R"("seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"greedy"}])"));
+    const Ran both = run_program({"arena", "greedy", "random", "-n", "3", "--record", "-"});
+    EXPECT_EQ(both.out, text);
+    EXPECT_TRUE(contains(both.err, "greedy against random")) << both.err;
+    EXPECT_EQ(
+        run_program({"arena", "greedy", "random", "-n", "2", "--record", "-", "--svg", "-"}).code,
+        2);
+}
+
+TEST(RecordsCommand, StandardOutputIsOneDocument) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("r.jsonl");
+    (void)output_of({"simulate", "-e", "hu", "-n", "1", "-b", "greedy", "--record", file});
+    EXPECT_TRUE(output_of({"review", file, "--bot", "master@1", "--svg", "-"}).starts_with("<svg"));
+    EXPECT_EQ(run_program({"review", file, "--svg", "-", "--json"}).code, 2);
+    const Ran pages =
+        run_program({"sheet", "scoring", "-e", "speed", "--lang", "el", "--large", "-o", "-"});
+    EXPECT_EQ(pages.code, 2);
+    EXPECT_EQ(pages.out, "");
+    const Ran records = run_program({"simulate", "-n", "2", "--record", "-", "--json"});
+    EXPECT_TRUE(contains(records.err, "\"stages\": 2")) << records.err;
 }
 
 TEST(RecordsCommand, HelpIsACommandToo) {

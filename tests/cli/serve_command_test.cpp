@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+
 namespace kilostone {
 namespace {
 
@@ -47,6 +50,19 @@ TEST(ServeCommand, WhatIsWrongInAFileOfSettingsIsSaidWithFileAndLine) {
         EXPECT_EQ(ran.code, 4) << text;
         EXPECT_TRUE(contains(ran.err, file + said)) << ran.err;
     }
+}
+
+// PREFIX/bin/kilostone and PREFIX/share/kilostone/web, wherever PREFIX is.
+TEST(ServeCommand, AnInstalledProgramFindsTheWebAppThatWasInstalledWithIt) {
+    const ScratchFolder prefix;
+    std::filesystem::create_directories(prefix.file("bin"));
+    std::filesystem::create_directories(prefix.file("share/kilostone/web"));
+    std::filesystem::copy_file(KILOSTONE_PROGRAM, prefix.file("bin/kilostone"));
+    const std::string said = prefix.file("said");
+    const int code =
+        std::system(("LC_ALL=C " + prefix.file("bin/kilostone") + " serve 2> " + said).c_str());
+    EXPECT_EQ(WEXITSTATUS(code), 5);  // there is no app in that folder
+    EXPECT_TRUE(contains(read_file(said), prefix.file("share/kilostone/web"))) << read_file(said);
 }
 
 TEST(ServeCommand, AFileOfSettingsThatIsNotThereIsSaidToBeMissing) {

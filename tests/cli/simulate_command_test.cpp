@@ -103,14 +103,14 @@ TEST(SimulateCommand, BadInputIsToldWithWhatWouldDo) {
         {{"simulate", "-e", "hu", "-p", "4", "--house", "extension=true"},
          2,
          "there is nothing to extend it to"},
-        {{"simulate", "-e", "missing.toml"}, 5, "missing.toml: cannot be read"},
+        {{"simulate", "-e", "missing.toml"}, 5, "cannot read `missing.toml`: No such file"},
         {{"simulate", "-r", "/nowhere/at/all"}, 5, "cannot write `/nowhere/at/all`"},
         {{"simulate", "-r", "/dev/full"}, 5, "cannot write `/dev/full`"},
         {{"simluate"}, 2, "there is no command `simluate`; did you mean `simulate`?"},
         {{}, 2, "subcommand is required"},
         {{"replay", "/nowhere"}, 5, "cannot read `/nowhere`"},
         {{"replay", "-"}, 4, "contains no stage"},
-        {{"replay", "-", "--step"}, 2, "--step needs the terminal"},
+        {{"replay", "-", "--step"}, 2, "--step needs a terminal"},
         {{"census", "--depth", "99"}, 2, "--depth"},
     };
     for (const Misuse& m : misuses) {

@@ -1,6 +1,7 @@
 // Stages followed by what lies open alone: every one that was played can be told, and what comes
 // out replays with the same table and score.
 #include "formats/replay.h"
+#include "lab/simulate.h"
 #include "study/scorepad/stage_follower.h"
 #include "support/told.h"
 
@@ -84,6 +85,40 @@ TEST(StageFollower, FollowsPlayersWhoDiscardOnlyWhenStuck) {
     }
     EXPECT_GT(discards, 10 * stages / 2);
     EXPECT_EQ(refused, 0) << "of " << stages << " stages";
+}
+
+// Tells the follower a recorded stage, with the declines that the record leaves out. The number of
+// the move that it refuses, or none.
+std::optional<std::size_t> refused_move(const StageRecord& record) {
+    StageFollower follower(record.table, record.dealer);
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        const Move move    = record.moves[i].move;
+        const bool answers = move.kind == MoveKind::Coup || move.kind == MoveKind::Decline;
+        if (follower.table().phase == Phase::Answering && !answers &&
+            !follower.play(follower.declined()))
+            return i + 1;
+        if (!follower.play(move)) return i + 1;
+    }
+    return std::nullopt;
+}
+
+TEST(StageFollower, FollowsBotsUnderEveryHouseRule) {
+    int stages = 0;
+    for (const Edition& e : editions())
+        for (const HouseRule& rule : house_rules())
+            for (const HouseValue& value : rule.values) {
+                Simulation plan{.table = {e, *find_form(e, 2), {}},
+                                .bots  = std::vector<Entrant>(2, *find_bot("greedy")),
+                                .seed  = 11};
+                const Setting setting{std::string(rule.name), std::string(value.value())};
+                if (agree(plan.table, std::array{setting})) continue;  // not of this edition
+                const Rulebook rules = compile(plan.table.edition, plan.table.form);
+                for (std::uint64_t k = 0; k < 3; ++k, ++stages)
+                    EXPECT_EQ(refused_move(play_stage(plan, rules, k)), std::nullopt)
+                        << e.id.view() << " " << setting.key << "=" << setting.value << ", stage "
+                        << k;
+            }
+    EXPECT_GT(stages, 100);
 }
 
 TEST(StageFollower, KnowsWhenACardCannotBeThere) {

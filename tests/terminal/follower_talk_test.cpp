@@ -31,6 +31,36 @@ private:
     std::deque<std::string> lines_;
 };
 
+// Anna has started, Ben has started, Anna stops Ben: then these lines.
+TypedLines after_a_stop(std::deque<std::string> lines) {
+    for (const char* line : {"stop", "roll", "roll"}) lines.emplace_front(line);
+    return TypedLines(std::move(lines));
+}
+
+StageRecord followed(TypedLines& script) {
+    const Edition& trio = *find_edition("trio");
+    FollowerTalk talk(script, Language::En,
+                      {{trio, *find_form(trio, 2), {}}, "", {"Anna", "Ben"}, 1});
+    talk.talk();
+    return talk.record();
+}
+
+TEST(FollowerTalk, TheQuestionForAnAnswerTakesTheSafetyAndTheWordsThatGoEverywhere) {
+    auto by_name = after_a_stop({"right of way"});
+    EXPECT_EQ(followed(by_name).moves.back().move, coup(1, Card::RightOfWay)) << by_name.said;
+    auto undone = after_a_stop({"undo", "-25"});
+    EXPECT_EQ(followed(undone).moves.back().move, discard(0, card_at(0))) << undone.said;
+    auto asked = after_a_stop({"?", "no"});
+    (void)followed(asked);
+    EXPECT_NE(asked.said.find("undo the last card", asked.said.find("Was it answered")),
+              std::string::npos)
+        << asked.said;
+    auto left = after_a_stop({"quit", "never read"});
+    (void)followed(left);
+    EXPECT_EQ(left.said.find("never read"), std::string::npos);
+    EXPECT_NE(left.read().text, "");  // the line behind `quit` is still there
+}
+
 TEST(FollowerTalk, WarnsOfIllegalPlaysAndEndsInARecord) {
     const Edition& trio = *find_edition("trio");
     const FollowerSetup setup{{trio, *find_form(trio, 2), {}}, "", {"Anna", "Ben"}, 1};

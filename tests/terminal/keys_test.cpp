@@ -100,15 +100,17 @@ TEST(Keys, TargetsLieFromLeftToRightAroundTheTable) {
     anna.press('4').press(Kind::Enter);
     EXPECT_EQ(anna.at().target, Side{2});
     EXPECT_EQ(anna.press(Kind::Down).at().target, Side{1});
-    EXPECT_EQ(anna.press('1').move(), attack(0, Card::Stop, 2));
+    EXPECT_EQ(anna.press('1').press(Kind::Enter).move(), attack(0, Card::Stop, 2));
     Posed watched = posed({"speed", 3});
     watched.seat  = spectator;
     EXPECT_EQ(watched.see().scene.lanes, (std::vector<Side>{0, 2, 1}));
 }
 
-TEST(Keys, ADigitNamesTheTargetToo) {
+TEST(Keys, ADigitAimsAtATargetAndEnterAttacksIt) {
     Player anna = three_sides();
-    EXPECT_EQ(anna.press('4').press(Kind::Enter).press('2').move(), attack(0, Card::Stop, 2));
+    EXPECT_FALSE(anna.press('4').press(Kind::Enter).press('2').move());
+    EXPECT_EQ(anna.at().target, Side{2});
+    EXPECT_EQ(anna.press(Kind::Enter).move(), attack(0, Card::Stop, 2));
 }
 
 TEST(Keys, EscapeLeavesTheTarget) {
@@ -182,8 +184,8 @@ TEST(Keys, TheExtensionIsChosenAmongTwo) {
     p.table.phase = Phase::Reached;
     Player anna(std::move(p));
     EXPECT_EQ(anna.asked(), ScreenPrompt::Extend);
-    EXPECT_EQ(anna.press('2').move(), finish(0));
-    EXPECT_EQ(anna.press(Kind::Enter).move(), extend(0));
+    EXPECT_EQ(anna.press('2').press(Kind::Enter).move(), finish(0));
+    EXPECT_EQ(anna.press('1').press(Kind::Enter).move(), extend(0));
 }
 
 TEST(Keys, OneLetterForEachThing) {
@@ -238,7 +240,7 @@ TEST(Keys, AfterTheMatchThereIsARematch) {
     Player anna(std::move(p));
     EXPECT_EQ(anna.press('r').act(), ActionKind::Rematch);
     EXPECT_EQ(anna.press(Kind::Enter).act(), ActionKind::Rematch);
-    EXPECT_EQ(anna.press('2').act(), ActionKind::Quit);
+    EXPECT_EQ(anna.press('2').press(Kind::Enter).act(), ActionKind::Quit);
 }
 
 TEST(Keys, ALongSheetIsTurnedByThePageKeys) {

@@ -8,10 +8,27 @@
 namespace kilostone {
 namespace {
 
-std::vector<Key> digits(std::initializer_list<int> numbers) {
+std::vector<Key> typed(std::u32string_view letters) {
     std::vector<Key> keys;
-    for (const int n : numbers) keys.push_back(letter_key(static_cast<char32_t>('0' + n % 10)));
+    for (const char32_t c : letters) keys.push_back(letter_key(c));
     return keys;
+}
+
+// A digit lights an option, as it does a card at the table; Enter takes it.
+std::vector<Key> chosen(std::initializer_list<int> numbers) {
+    std::vector<Key> keys;
+    for (const int n : numbers)
+        keys.insert(keys.end(), {letter_key(static_cast<char32_t>('0' + n % 10)), enter_key()});
+    return keys;
+}
+
+TEST(ScreenMenu, ADigitOnlyLightsAnOption) {
+    const ScratchFolder folder;
+    std::string last;
+    FakeDisplay display({80, 24}, typist({letter_key('2')}));
+    display.watch = [&](const Canvas& c) { last = c.text(); };
+    (void)play_by_screen_menu(display, {.folder = folder.file("d")});
+    EXPECT_NE(last.find("What would you like to do?"), std::string::npos) << last;
 }
 
 TEST(ScreenMenu, StartsEveryEditionAndTableForm) {
@@ -19,12 +36,12 @@ TEST(ScreenMenu, StartsEveryEditionAndTableForm) {
         for (std::size_t f = 0; f < editions()[e].form_count; ++f) {
             const ScratchFolder folder;
             const int edition = static_cast<int>(e) + 1;
-            auto keys         = digits({2, 2, edition, 3});
+            auto keys         = chosen({2, 2, edition, 3});
             // Beyond ten forms there are no digits.
             keys.push_back({Key::Kind::Home});
             for (std::size_t i = 0; i < f; ++i) keys.push_back({Key::Kind::Down});
             keys.push_back(enter_key());
-            keys.push_back(letter_key('1'));
+            keys.insert(keys.end(), {letter_key('1'), enter_key()});
             FakeDisplay display({80, 24}, typist(keys));
             const auto played =
                 play_by_screen_menu(display, {.folder = folder.file("d"), .seed = 1});
@@ -42,18 +59,19 @@ TEST(ScreenMenu, StartsEveryEditionAndTableForm) {
 
 TEST(ScreenMenu, ChoosesTargetHouseRulesSeatsAndTimeForAnswers) {
     const ScratchFolder folder;
-    auto keys      = digits({2, 4, 3, 0, 0, 0});  // the match: 3000 points
+    auto keys      = chosen({2, 4});  // the match
     const auto add = [&](const std::vector<Key>& more) {
         keys.insert(keys.end(), more.begin(), more.end());
     };
+    add(typed(U"3000"));  // points
     add({enter_key()});
-    add(digits({5, 2, 2}));  // the first house rule there is: its first value
-    add(digits({1, 7, 1}));  // seat 2: a person
+    add(chosen({5, 2, 2}));  // the first house rule there is: its first value
+    add(chosen({1, 7, 1}));  // seat 2: a person
     for (const char32_t c : std::u32string_view(U"Zoë")) add({letter_key(c)});
     add({{Key::Kind::Backspace}, letter_key(U'\u00e9'), enter_key()});
-    add(digits({8, 3}));   // the second seat deals first
-    add(digits({10, 3}));  // ten seconds
-    add(digits({1}));
+    add(chosen({8, 3}));   // the second seat deals first
+    add(chosen({10, 3}));  // ten seconds
+    add(chosen({1}));
     FakeDisplay display({80, 24}, typist(keys));
     (void)play_by_screen_menu(display, {.folder = folder.file("d"), .seed = 1});
     const std::string journal = the_journal(folder);
@@ -70,8 +88,8 @@ TEST(ScreenMenu, AsksForTheYoungestPlayerWhereThatOneBegins) {
     while (editions()[static_cast<std::size_t>(at - 1)].id != "nl") ++at;
     const std::string row = "Youngest player (goes first): ";
     // The edition, three players, then the row after the three seats.
-    auto keys             = digits({2, 2, at, 3, 2});
-    for (const int key : {8, 3, 1}) keys.push_back(letter_key(static_cast<char32_t>('0' + key)));
+    auto keys             = chosen({2, 2, at, 3, 2});
+    for (const Key& key : chosen({8, 3, 1})) keys.push_back(key);
     std::vector<std::string> seen;
     FakeDisplay display({80, 24}, typist(keys));
     display.watch = [&](const Canvas& c) { seen.push_back(c.text()); };
@@ -138,14 +156,15 @@ TEST(ScreenPages, ATitleThatIsTooLongIsReadBelow) {
 
 TEST(ScreenMenu, RefusesWhatIsNoTableAndSaysSo) {
     const ScratchFolder folder;
-    std::vector<Key> keys = digits({2, 4, 0});
+    std::vector<Key> keys = chosen({2, 4});
+    keys.push_back(letter_key('0'));
     keys.push_back(enter_key());
     std::string last;
     FakeDisplay display({80, 24}, typist(keys));
     display.watch = [&](const Canvas& c) { last = c.text(); };
     (void)play_by_screen_menu(display, {.folder = folder.file("d")});
     EXPECT_NE(last.find("That’s not possible at this table."), std::string::npos) << last;
-    FakeDisplay nobody({80, 24}, typist(digits({2, 6, 3})));
+    FakeDisplay nobody({80, 24}, typist(chosen({2, 6, 3})));
     nobody.watch = display.watch;
     (void)play_by_screen_menu(nobody, {.folder = folder.file("d")});
     EXPECT_NE(last.find("Seat 1, side A: You"), std::string::npos) << "somebody must play" << last;

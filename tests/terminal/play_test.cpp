@@ -120,11 +120,11 @@ TEST(PlayOnScreen, TheMenuIsAScreenTooAndCanBeLeft) {
     const ScratchFolder folder;
     Session s = session({"play", "--lang", "en", "--data", folder.file("d")});
     ASSERT_TRUE(s.shows("What would you like to do?"));
-    s.type("2");
+    s.type("2\r");
     ASSERT_TRUE(s.shows("Start the game"));
     s.type("\x1b");
     ASSERT_TRUE(s.shows("What would you like to do?"));
-    s.type("3");
+    s.type("3\r");
     ASSERT_TRUE(s.shows("No finished games yet."));
     s.type("\r");
     s.settle(60);
@@ -146,7 +146,8 @@ TEST(PlayOnScreen, AnEditedSaveIsRefusedOnAWholeTerminal) {
     const int status = s.wait();
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 4);
     EXPECT_TRUE(s.terminal_is_as_before());
-    EXPECT_NE(s.output().find("The original file has been kept here"), std::string::npos) << s.output();
+    EXPECT_NE(s.output().find("The original file has been kept here"), std::string::npos)
+        << s.output();
     EXPECT_EQ(read_file(path + ".broken"), cut);
 }
 

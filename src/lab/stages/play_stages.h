@@ -7,6 +7,7 @@
 #include "lab/stages/statistics.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace kilostone {
@@ -32,10 +33,17 @@ struct StagesPlan {
 [[nodiscard]] Summary play_stages(const Rulebook& rules, const StagesPlan& plan);
 
 // What `kilostone simulate --json` tells of a summary.
+struct BotFailureCounts {
+    std::string bot{};
+    std::uint64_t count = 0;
+    std::vector<std::pair<std::string, std::uint64_t>> kinds{};  // by code
+    bool given_up = false;
+};
 struct SummaryHead {
     const Agreement& table;
     std::uint64_t seed;
-    std::vector<std::string> bots;  // one for each seat
+    std::vector<std::string> bots;                // one for each seat
+    std::vector<BotFailureCounts> failures = {};  // of those that are programs
 };
 [[nodiscard]] std::string summary_json(const SummaryHead& head, const Summary& summary);
 

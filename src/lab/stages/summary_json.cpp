@@ -24,6 +24,14 @@ struct SideSummaryJson {
 };
 BOOST_DESCRIBE_STRUCT(SideSummaryJson, (), (bot, won, points, km, match_won))
 
+struct BotFailuresJson {
+    std::string bot{};
+    std::uint64_t count = 0;
+    JsonObject<std::uint64_t> kinds{};
+    bool given_up = false;
+};
+BOOST_DESCRIBE_STRUCT(BotFailuresJson, (), (bot, count, kinds, given_up))
+
 struct SummaryJson {
     std::string_view edition{};
     int players          = 0;
@@ -41,11 +49,12 @@ struct SummaryJson {
     Omittable<SpreadJson> stages_per_match{};
     JsonObject<std::string> house{};
     std::vector<SideSummaryJson> sides{};
+    Omittable<std::vector<BotFailuresJson>> failures{};
 };
 BOOST_DESCRIBE_STRUCT(SummaryJson, (),
                       (edition, players, per_side, seed, stages, finished, delayed, extended,
                        safe_trips, sides_shut_out, coups, moves, matches, stages_per_match, house,
-                       sides))
+                       sides, failures))
 
 SpreadJson spread(const Distribution& d) {
     return {d.mean(),
@@ -79,6 +88,12 @@ std::string summary_json(const SummaryHead& head, const Summary& s) {
         json.sides.push_back({head.bots[static_cast<std::size_t>(i)], share(side.wins, s.stages),
                               spread(side.points), spread(side.km)});
         if (s.matches > 0) json.sides.back().match_won = share(side.match_wins, s.matches);
+    }
+    if (!head.failures.empty()) json.failures.emplace();
+    for (const BotFailureCounts& f : head.failures) {
+        BotFailuresJson counts{.bot = f.bot, .count = f.count, .kinds = {}, .given_up = f.given_up};
+        for (const auto& kind : f.kinds) counts.kinds.push_back(kind);
+        json.failures->push_back(std::move(counts));
     }
     return indented(print_json(json)) + "\n";
 }

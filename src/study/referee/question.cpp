@@ -126,7 +126,8 @@ std::optional<Problem> share_cards(RefereeQuestion& q) {
 
 std::string position_text(const RefereeQuestion& q) {
     const Edition& e = q.table.edition;
-    std::string text = q.custom_edition.empty() ? std::string(e.id.view()) : q.custom_edition;
+    std::string text =
+        q.custom_edition.empty() ? std::string(e.id.view()) : edition_word(q.custom_edition);
     text += " players=" + std::to_string(q.table.form.players);
     text += q.table.form.per_side > 1 ? " teams=yes" : " teams=no";
     std::string house;

@@ -8,6 +8,21 @@
 #include "study/review/review.h"
 
 namespace kilostone {
+namespace {
+
+// "one of lay roll, discard stop".
+std::string legal_list(const View& view) {
+    std::string list = "one of ";
+    bool first       = true;
+    for (const Move move : legal_moves(view.sight())) {
+        list += first ? "" : ", ";  // i18n-exempt: for developers, as the refusal before it
+        list += move_text(view.rules->edition, move);
+        first = false;
+    }
+    return list;
+}
+
+}  // namespace
 
 tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Branch& b) {
     std::optional<State> state;
@@ -31,8 +46,10 @@ tl::expected<StageRecord, Problem> what_if(const StageRecord& record, const Bran
     if (!verdict.allowed())
         return tl::unexpected(Problem{"move",
                                       "`" + b.move + "` is not allowed there: " +
-                                          std::string(refusal_sentence(*verdict.reasons.first())),
-                                      std::string(refusal_code(*verdict.reasons.first()))});
+                                          std::string(refusal_sentence(*verdict.reasons.first())) +
+                                          " [" +
+                                          std::string(refusal_code(*verdict.reasons.first())) + "]",
+                                      legal_list(view(rules, *state, move->seat))});
 
     StageRecord branch = record;
     branch.moves.resize(b.index);

@@ -58,7 +58,7 @@ struct Sheet {
 };
 
 inline constexpr std::size_t most_stages         = 1000;
-inline constexpr std::size_t longest_player_name = 60;  // bytes
+inline constexpr std::size_t longest_player_name = 60;  // characters
 
 // One line, without the line feed. print and parse_sheet are inverses.
 [[nodiscard]] std::string print(const Sheet& sheet);

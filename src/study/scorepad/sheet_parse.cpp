@@ -1,5 +1,6 @@
 // Reads a sheet and makes sure that it is one; whether a stage can have ended so is checked
 // by entry_score.cpp.
+#include "base/utf8.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_json.h"
 
@@ -136,8 +137,9 @@ Failure check_names(const Form& form, const std::vector<std::string>& names) {
         return Problem{"names", "is not a list of " + std::to_string(form.players) + " names", ""};
     for (std::size_t i = 0; i < names.size(); ++i) {
         const std::string place = "names[" + std::to_string(i) + "]";
-        if (names[i].size() > longest_player_name)
-            return Problem{place, "is too long", std::to_string(longest_player_name) + " bytes"};
+        if (code_points(names[i]) > longest_player_name)
+            return Problem{place, "is too long",
+                           std::to_string(longest_player_name) + " characters"};
         for (const char c : names[i])
             if (static_cast<unsigned char>(c) < ' ' || c == 127)
                 return Problem{place, "has a control character in it", ""};

@@ -1,6 +1,9 @@
 #include "terminal/plain/console.h"
 
+#include "terminal/plain/wrap.h"
+
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,8 +12,29 @@
 #include <utility>
 
 namespace kilostone {
+namespace {
+
+volatile std::sig_atomic_t has_continued = 0;
+
+extern "C" void on_continue(int) { has_continued = 1; }
+
+// Of the terminal; 0 where there is none. Why a write has failed is still to be told: errno stays.
+int columns_there() {
+    const int before = errno;
+    winsize size{};
+    const bool is_there =
+        ::isatty(STDOUT_FILENO) == 1 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    errno = before;
+    return is_there ? size.ws_col : 0;
+}
+
+}  // namespace
 
 StandardConsole::StandardConsole(const std::atomic<bool>& stop) : stop_(stop) {
+    struct sigaction action{};
+    action.sa_handler = on_continue;
+    sigaction(SIGCONT, &action, &continuing_);
+    editor_ = LineEditor::open([this] { return next_byte(); });
     sigset_t ending;
     sigemptyset(&ending);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
@@ -20,9 +44,13 @@ StandardConsole::StandardConsole(const std::atomic<bool>& stop) : stop_(stop) {
 StandardConsole::~StandardConsole() {
     flush();
     sigprocmask(SIG_SETMASK, &before_, nullptr);
+    sigaction(SIGCONT, &continuing_, nullptr);
 }
 
 void StandardConsole::flush() {
+    constexpr int least_columns = 10;  // a terminal that tells less tells nonsense
+    if (const int columns = columns_there(); columns >= least_columns && !out_.empty())
+        out_ = wrapped_lines_of(out_, columns);
     std::string_view rest = out_;
     while (open_ && !rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
@@ -49,20 +77,56 @@ std::optional<std::string> StandardConsole::whole_line() {
     return line;
 }
 
-Line StandardConsole::read() {
+bool StandardConsole::wait_for_input() {
+    for (;;) {
+        if (stop_ || !open_ || ended_) return false;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        if (::ppoll(&input, 1, nullptr, &before_) >= 0) return true;
+        if (errno != EINTR) ended_ = true;
+        if (has_continued && editor_) editor_->prepare_again();
+        has_continued = 0;
+    }
+}
+
+std::optional<char> StandardConsole::next_byte() {
+    while (wait_for_input()) {
+        char byte       = 0;
+        const ssize_t n = ::read(STDIN_FILENO, &byte, 1);
+        if (n == 1) return byte;
+        if (n == 0 || (errno != EINTR && errno != EAGAIN)) ended_ = true;
+    }
+    return std::nullopt;
+}
+
+// The last line that was written, without its end, is the prompt.
+Line StandardConsole::read_edited() {
+    const std::size_t prompt_at = out_.rfind('\n') + 1;
+    const std::string prompt    = out_.substr(prompt_at);
+    out_.resize(prompt_at);
     flush();
+    if (stop_ || !open_) return {LineEnd::Stopped, ""};
+    auto line = editor_->read(prompt);
+    if (stop_) return {LineEnd::Stopped, ""};
+    if (!line) ended_ = true;
+    if (!line) return {LineEnd::Closed, ""};
+    if (line->size() > longest_line) line->resize(longest_line);
+    return {LineEnd::Read, *std::move(line)};
+}
+
+Line StandardConsole::read() {
     const timespec at_once{};
+    if (editor_ && !ended_) {
+        (void)::ppoll(nullptr, 0, &at_once, &before_);
+        return read_edited();
+    }
+    flush();
     (void)::ppoll(nullptr, 0, &at_once, &before_);  // lets a signal in that has come meanwhile
     for (;;) {
         if (stop_ || !open_) return {LineEnd::Stopped, ""};
         if (auto line = whole_line()) return {LineEnd::Read, *std::move(line)};
         if (ended_ && in_.empty()) return {LineEnd::Closed, ""};
         if (ended_) return {LineEnd::Read, std::exchange(in_, "")};
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        if (::ppoll(&input, 1, nullptr, &before_) < 0) {
-            if (errno != EINTR) ended_ = true;
-            continue;
-        }
+        if (!wait_for_input()) continue;
         std::array<char, 4096> chunk{};
         const ssize_t n = ::read(STDIN_FILENO, chunk.data(), chunk.size());
         if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;

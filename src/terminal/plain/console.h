@@ -2,9 +2,11 @@
 #pragma once
 
 #include "table/settings.h"
+#include "terminal/plain/line_editor.h"
 
 #include <atomic>
 #include <csignal>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,7 +42,8 @@ public:
 
 inline constexpr std::size_t longest_line = 4096;  // bytes; the rest is not looked at
 
-// Standard input and output. While it lives, signals that end the program are noticed only while it
+// Standard input and output. On a terminal lines are broken between words, and what is typed can be
+// edited. While it lives, signals that end the program are noticed only while it
 // reads or waits: a turn is never half done.
 class StandardConsole final : public Console {
 public:
@@ -55,11 +58,16 @@ public:
     void flush();
 
 private:
+    [[nodiscard]] bool wait_for_input();  // false when none will come, or the program shall end
+    [[nodiscard]] std::optional<char> next_byte();
+    [[nodiscard]] Line read_edited();
     // The next line that has come in whole.
     [[nodiscard]] std::optional<std::string> whole_line();
 
     const std::atomic<bool>& stop_;
     sigset_t before_{};
+    struct sigaction continuing_{};  // what SIGCONT did before
+    std::unique_ptr<LineEditor> editor_{};
     std::string in_{};
     std::string out_{};
     bool open_     = true;

@@ -148,11 +148,28 @@ std::optional<bool> FollowerTalk::yes_or_no() {
     return std::nullopt;
 }
 
+// Yes, no, the safety itself, or one of the words that go everywhere; what was said does not go on
+// with the question where it took the attack back or leaves.
+std::optional<bool> FollowerTalk::was_answered(Card safety) {
+    while (const auto line = prompt_.ask()) {
+        if (folded(*line).empty()) return false;
+        if (const auto said = vocabulary_.yes_or_no(*line)) return said;
+        if (vocabulary_.card(*line) == safety) return true;
+        const PlainCommand verb = vocabulary_.read(*line).verb;
+        const bool is_word      = verb != PlainCommand::Other && verb != PlainCommand::Number;
+        if (is_word && !obey(verb)) return std::nullopt;
+        if (verb == PlainCommand::Undo) return std::nullopt;
+        prompt_.say(fmt::format("{} / {}", texts_.say("prompt.yes"), texts_.say("prompt.no")));
+    }
+    leaving_ = true;
+    return std::nullopt;
+}
+
 bool FollowerTalk::answer_window() {
     const Card safety = safety_of(follower_.table().hazard);
     prompt_.say(texts_.say("companion.answered", {{"card", safety}}));
-    const auto answered = yes_or_no();
-    if (!answered) return false;
+    const auto answered = was_answered(safety);
+    if (!answered) return !leaving_;
     if (!*answered) {
         (void)make(follower_.declined());
         return true;

@@ -41,6 +41,7 @@ private:
     [[nodiscard]] std::optional<Move> move_in(std::string_view line) const;
     bool make(Move move);
     std::optional<bool> yes_or_no();
+    std::optional<bool> was_answered(Card safety);
 
     FollowerSetup setup_;
     StageFollower follower_;

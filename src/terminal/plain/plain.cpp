@@ -13,8 +13,9 @@ PlainTable::PlainTable(Game& game, Language language, Console& console, ManualCl
       device_(game.room().people()) {}
 
 GameEnd PlainTable::play(const PlainOptions& options) {
-    pace_  = options.pace;
-    hints_ = options.hints;
+    pace_          = options.pace;
+    hints_         = options.hints;
+    how_to_resume_ = options.how_to_resume;
     if (device_.people().empty()) return GameEnd::Left;  // a save that nobody here plays in
     greet(options.resumed);
     prompt_.wait(0);  // shown before bots think for the first time
@@ -182,7 +183,9 @@ void PlainTable::input_is_over() {
 void PlainTable::say_goodbye() {
     if (end_ == GameEnd::InputEnded) prompt_.say(texts_.say("plain.input_ended"));
     if (end_ == GameEnd::CannotSave || game_.room().phase() == RoomPhase::MatchOver) return;
-    prompt_.say(texts_.say(game_.is_saved() ? "plain.saved" : "play.not_saved"));
+    prompt_.say(game_.is_saved()
+                    ? texts_.say("plain.saved", {{"command", std::string_view(how_to_resume_)}})
+                    : texts_.say("play.not_saved"));
 }
 
 }  // namespace kilostone

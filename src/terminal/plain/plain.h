@@ -16,9 +16,10 @@
 namespace kilostone {
 
 struct PlainOptions {
-    Pace pace    = Pace::Instant;  // of the telling; the room's own is Instant
-    bool resumed = false;
-    bool hints   = true;  // false: nobody has time for them, as when fuzzing
+    Pace pace                 = Pace::Instant;  // of the telling; the room's own is Instant
+    bool resumed              = false;
+    bool hints                = true;  // false: nobody has time for them, as when fuzzing
+    std::string how_to_resume = "kilostone play --resume";  // i18n-exempt: to be typed
 };
 
 class PlainTable {
@@ -76,6 +77,7 @@ private:
     bool skipping_ = false;  // no pauses until the next decision
     Pace pace_     = Pace::Instant;
     bool hints_    = true;
+    std::string how_to_resume_{};
     std::optional<GameEnd> end_{};
 };
 

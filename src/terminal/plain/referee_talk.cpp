@@ -1,5 +1,6 @@
 #include "terminal/plain/referee_talk.h"
 
+#include "base/shell_word.h"
 #include "editions/edition_info.h"
 #include "engine/facts.h"
 #include "formats/words.h"
@@ -10,7 +11,7 @@
 namespace kilostone {
 namespace {
 
-constexpr const char* to_ask_again = "  rules why \"{}\" \"{}\"";  // i18n-exempt: what can be typed
+constexpr const char* to_ask_again = "  kilostone rules why {} {}";  // i18n-exempt: to be typed
 
 }  // namespace
 
@@ -139,7 +140,8 @@ void RefereeTalk::judge_wish() {
     if (!position) return say_why_not(position.error());
     const Move move = move_of(question_);
     prompt_.say(lines_of(referee_answer(texts_, *position, move)));
-    prompt_.say(fmt::format(to_ask_again, print(*position), move_text(rules_.edition, move)));
+    prompt_.say(fmt::format(to_ask_again, shell_word(print(*position)),
+                            shell_word(move_text(rules_.edition, move))));
 }
 
 }  // namespace kilostone

@@ -108,10 +108,14 @@ private:
             at_.button = (at_.button + step() + count) % count;
             return true;
         }
-        const int at = is(Key::Kind::Enter) ? at_.button : digit();
-        if (at < 0 || at >= count) return false;
+        if (digit() >= 0 && digit() < count) {
+            at_.button = digit();
+            return true;
+        }
+        if (!is(Key::Kind::Enter)) return false;
+        const std::optional<Action> taken = all[static_cast<std::size_t>(at_.button)].action;
         leave_question();
-        action_ = all[static_cast<std::size_t>(at)].action;
+        action_ = taken;
         return true;
     }
 
@@ -126,7 +130,8 @@ private:
         }
         if (is(Key::Kind::Enter)) return play(attack(*m_.scene.you, *lit_card(m_), *at_.target));
         if (digit() < 0 || digit() >= count) return false;
-        return play(attack(*m_.scene.you, *lit_card(m_), aim(digit())));
+        at_.target = aim(digit());
+        return true;
     }
 
     bool play(Move move) {

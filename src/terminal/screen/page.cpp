@@ -185,8 +185,8 @@ std::optional<PageAnswer> press(PageModel& page, Key key) {
     if (key.letter < '0' || key.letter > '9') return std::nullopt;
     const int at = key.letter == '0' ? 9 : static_cast<int>(key.letter - '1');
     if (at >= count) return std::nullopt;
-    page.lit = at;
-    return PageAnswer{Kind::Chosen, static_cast<std::size_t>(at), {}};
+    step_in(page, at - page.lit);  // as at the table: Enter takes what is lit
+    return std::nullopt;
 }
 
 }  // namespace kilostone

@@ -1,0 +1,29 @@
+#include "cli/option_rules.h"
+
+#include "cli/program_language.h"
+
+namespace kilostone {
+
+void exclude(CLI::App& command, const std::string& first,
+             std::initializer_list<const char*> others) {
+    for (const char* other : others) command.get_option(first)->excludes(command.get_option(other));
+}
+
+void require(CLI::App& command, std::initializer_list<const char*> options,
+             const std::string& needed) {
+    for (const char* option : options)
+        command.get_option(option)->needs(command.get_option(needed));
+}
+
+void refuse_empty_values(CLI::App& app) {
+    const CLI::Validator not_empty(
+        [](std::string& value) { return value.empty() ? tr("cli.check.empty") : std::string(); },
+        "");
+    for (CLI::Option* option : app.get_options())
+        if (option->get_type_size() != 0 && !option->check_lname("name") &&
+            !option->check_lname("help"))
+            option->check(not_empty);
+    for (CLI::App* sub : app.get_subcommands({})) refuse_empty_values(*sub);
+}
+
+}  // namespace kilostone

@@ -1,0 +1,22 @@
+// Which options of a command go together. One that would have no effect is refused, and so is an
+// empty value: both are mistakes of a script or of fingers, and better told than passed over.
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include <initializer_list>
+#include <string>
+
+namespace kilostone {
+
+// The first of them is refused where one of the others is given.
+void exclude(CLI::App& command, const std::string& first,
+             std::initializer_list<const char*> others);
+// Each of these is refused without the last.
+void require(CLI::App& command, std::initializer_list<const char*> options,
+             const std::string& needed);
+
+// For all commands below: no option takes an empty value. Names of players may be left empty.
+void refuse_empty_values(CLI::App& app);
+
+}  // namespace kilostone
