@@ -54,7 +54,7 @@ void OnlineTalk::hear() {
 }
 
 void OnlineTalk::attend() {
-    if (end_ || !watched().is_known() || !table_.is_open()) return;
+    if (end_ || !watched().is_known()) return;
     if (!has_arrived_) arrive();
     if (is_seated()) is_sitting_down_ = false;
     if (end_ || table_.unanswered() > 0) return;

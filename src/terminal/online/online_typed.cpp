@@ -2,6 +2,7 @@
 #include "bots/hints/hints.h"
 #include "engine/facts.h"
 #include "formats/words.h"
+#include "i18n/fold.h"
 #include "i18n/lists.h"
 #include "table/setup.h"
 #include "terminal/game/hint.h"
@@ -37,9 +38,12 @@ void OnlineTalk::answer(std::string_view line) {
         return sit_down();
     }
     const Typed typed  = vocabulary_->read(line);
-    // A number of a question that is open is nothing else.
+    // A number is nothing else, nor is a card by its whole name: there are cards called “Start”.
+    const auto card    = vocabulary_->card(line);
+    const bool is_card = card && folded(texts_.card(*card)) == folded(line);
     const bool is_open = question() != Question::None;
-    if (is_open && typed.verb == PlainCommand::Number) return answer_question(typed, line);
+    if (is_open && (is_card || typed.verb == PlainCommand::Number))
+        return answer_question(typed, line);
     if (answer_word(typed) || answer_online_word(words_.read(line))) return;
     answer_question(typed, line);
 }
@@ -55,7 +59,8 @@ void OnlineTalk::answer_question(const Typed& typed, std::string_view line) {
         if (is_empty) return send(CommandKind::NextStage);
         break;
     case Question::Move: {
-        if (is_empty || !scene_) return;
+        if (is_empty) return;
+        if (!scene_) return say_id("online.status.sending");  // one move is on its way
         const Speaker speaker = this->speaker();
         const OfferedMoves offered(*vocabulary_, speaker, *scene_, *watched().view());
         if (const auto move = offered.move(typed, line)) return try_move(*move);
