@@ -17,6 +17,7 @@ set(KILOSTONE_EXTERNAL_libedit  Libedit Libedit::libedit)
 set(KILOSTONE_EXTERNAL_pango    Pangocairo Pangocairo::pangocairo)
 set(KILOSTONE_EXTERNAL_sqlite   SQLite3 SQLite::SQLite3)
 set(KILOSTONE_EXTERNAL_sodium   Sodium Sodium::sodium)
+set(KILOSTONE_EXTERNAL_ssl      OpenSSL OpenSSL::SSL)
 set(KILOSTONE_EXTERNAL_qrencode Qrencode Qrencode::qrencode)
 list(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)
 

@@ -12,9 +12,9 @@ packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
-                libncurses-dev libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev libqrencode-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
+                libncurses-dev libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev libssl-dev libqrencode-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
     # Completions are tried in every shell that has them, the manual page by groff.
-    test)  echo libgtest-dev python3 bash zsh fish groff-base ;;
+    test)  echo libgtest-dev python3 bash zsh fish groff-base openssl ;;
     screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                 libclang-rt-19-dev-wasm32 binaryen nlohmann-json3-dev libexpected-dev libboost1.81-dev; command -v node >/dev/null 2>&1 || echo nodejs ;;

@@ -73,8 +73,8 @@ include_problems() {
             problem(layer " may not include <" header ">")
         else if (short ~ /^(toml|cli|icu_uc|pango|qrencode)$/ && !index(libraries[layer], " " short " "))
             problem(layer " may not include <" header ">")
-        else if (library == "boost" && FILENAME !~ /server\/net\// && layer != "base/json")
-            problem("only server/net and base/json use Boost (<" header ">)")
+        else if (library == "boost" && FILENAME !~ /(server|online)\/net\// && layer != "base/json")
+            problem("only server/net, online/net and base/json use Boost (<" header ">)")
         else if ((header == "curses.h" || header == "term.h") && FILENAME !~ /terminal\/screen\/shell/)
             problem("only terminal/screen/shell uses ncurses (<" header ">)")
     }

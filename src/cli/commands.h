@@ -8,6 +8,8 @@ namespace kilostone {
 
 void add_play_command(CLI::App& app, int& exit_code);
 void add_learn_command(CLI::App& app, int& exit_code);
+void add_join_command(CLI::App& app, int& exit_code);
+void add_host_command(CLI::App& app, int& exit_code);
 void add_serve_command(CLI::App& app, int& exit_code);
 void add_store_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);

@@ -24,6 +24,8 @@ using kilostone::usage_error;
 void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_play_command(app, exit_code);
     kilostone::add_learn_command(app, exit_code);
+    kilostone::add_join_command(app, exit_code);
+    kilostone::add_host_command(app, exit_code);
     kilostone::add_serve_command(app, exit_code);
     kilostone::add_store_command(app, exit_code);
     kilostone::add_score_command(app, exit_code);

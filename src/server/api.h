@@ -1,7 +1,7 @@
 // The HTTP API: which requests there are, and what becomes of each.
 #pragma once
 
-#include "server/api_types.h"
+#include "online/protocol/api_messages.h"
 #include "server/hub.h"
 #include "server/net/connection.h"
 
@@ -44,6 +44,8 @@ answer_api(const std::shared_ptr<Hub>& hub, const HttpRequest& request, HttpHand
 
 // ---- answers
 
+[[nodiscard]] int status_of(ApiError error);
+[[nodiscard]] std::string_view sentence_of(ApiError error);
 [[nodiscard]] HttpAnswer json_answer(int status, std::string text);
 [[nodiscard]] HttpAnswer api_error(ApiError error, const Problem& problem = {});
 [[nodiscard]] HttpAnswer too_often(std::int64_t retry_after);

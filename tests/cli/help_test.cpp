@@ -17,6 +17,8 @@ using Words = std::vector<std::string>;
 const std::vector<Words> commands{{},
                                   {"play"},
                                   {"learn"},
+                                  {"join"},
+                                  {"host"},
                                   {"score"},
                                   {"sheet"},
                                   {"rules"},

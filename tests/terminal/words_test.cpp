@@ -1,6 +1,7 @@
 // What typed lines mean.
 #include "editions/registry.h"
 #include "i18n/fold.h"
+#include "terminal/online/online_words.h"
 #include "terminal/plain/input.h"
 
 #include <gtest/gtest.h>
@@ -49,6 +50,25 @@ TEST(Vocabulary, NoTwoWordsOfALanguageAreTheSame) {
             EXPECT_EQ(words.read(texts.say("plain.word." + std::string(word))).verb, verb)
                 << l.code;
             EXPECT_EQ(words.word(verb), texts.say("plain.word." + std::string(word)));
+        }
+    }
+}
+
+TEST(OnlineWords, NoneMeansSomethingElseAtEveryTable) {
+    const char* const all[] = {"seats", "say",      "clock", "link",  "sit",  "stand",
+                               "pause", "continue", "retry", "start", "bots", "remove"};
+    for (const LanguageName& l : languages()) {
+        const Texts texts(l.language, *find_edition("classic"));
+        const auto common = words_in(l.language, *find_edition("classic"));
+        const OnlineWords words(texts);
+        for (std::size_t i = 0; i < std::size(all); ++i) {
+            const std::string word = texts.say("join.word." + std::string(all[i]));
+            EXPECT_EQ(common.read(word).verb, PlainCommand::Other) << l.code << " " << word;
+            for (const std::string& typed : {word, std::string(all[i])})
+                EXPECT_EQ(words.read(typed + " 2").verb, static_cast<OnlineVerb>(i))
+                    << l.code << " " << typed;
+            EXPECT_EQ(words.read(word + " 2").rest, "2");
+            EXPECT_EQ(words.read(word + "x").verb, OnlineVerb::Other);
         }
     }
 }

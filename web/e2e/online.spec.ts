@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
 import { byKeys, handText, nextCard, pendingAction, prepare, test } from "./table";
+import { TerminalPlayer } from "./terminal";
 import { words } from "./words";
 
 interface Guest {
@@ -128,6 +129,20 @@ test("a stage is played to its end, its deal is checked, and the next begins", a
 	await expect(hand(ann)).toHaveCount(6);
 	await expect(hand(bob)).not.toHaveCount(0);
 	await expect(ann.getByRole("dialog")).toBeHidden();
+});
+
+test("somebody in a terminal joins by the link and plays with somebody in a browser", async ({ browser, baseURL }) => {
+	test.setTimeout(120_000);
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const tom = new TerminalPlayer(`${baseURL}#/t/${code}`, "Tom");
+	await expect(ann.getByTestId("seats")).toContainText("Tom");
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	expect(await play([ann], 4)).toBe(4);
+	expect(tom.said).toMatch(/You (play|discard)/);
+	expect(await tom.leave(), tom.said).toBe(0);
+	await expect(ann.getByTestId("strip")).toContainText("Tom");
 });
 
 test("a private link brings the seats to another device and leaves the address bar", async ({ browser, baseURL }) => {

@@ -44,6 +44,15 @@ std::string settings_text(const BeginRequest& begin) {
     return print_json(settings_json(setup->settings));
 }
 
+DealData deal_data(const DealNews& news) {
+    DealData d;
+    d.step = news.step;
+    d.seats.assign(news.seats.begin(), news.seats.end());
+    d.as_shown = news.as_shown;
+    if (news.fault) d.fault = *news.fault;
+    return d;
+}
+
 Refused refused_of(const RejectedMessage& m) { return {m.code, m.what, {}}; }
 
 }  // namespace
@@ -126,7 +135,7 @@ void OnlineSession::take(const ServerMessage& message, const OnlineRequest& r, O
         std::optional<int> seat;
         if (welcome && welcome->seat) seat = static_cast<int>(*welcome->seat);
         if (auto reply = deal_.answer(*deal, seat, r.random)) u.frames.push_back(std::move(*reply));
-        u.deal = deal_.told(*deal);
+        u.deal = deal_data(deal_.news(*deal));
     }
 }
 

@@ -4,7 +4,8 @@
 // be read changes nothing.
 #pragma once
 
-#include "browser/online/deal_part.h"
+#include "browser/online/online_answers.h"
+#include "online/protocol/deal_part.h"
 #include "online/protocol/table_client.h"
 
 namespace kilostone::web {
@@ -37,7 +38,7 @@ private:
     // The server's clock before the page's: the most that a message of this connection has shown,
     // as the others were longer on their way.
     std::optional<std::int64_t> ahead_{};
-    DealPart deal_{};
+    online::DealPart deal_{};
 };
 
 }  // namespace kilostone::web

@@ -5,13 +5,10 @@
 
 namespace kilostone {
 
-std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
-    constexpr Budget thinking{.rollouts = 1000};
-    if (game.room().phase() != RoomPhase::Playing) return {};
-    const Hints found = game.hints_for(seat, thinking);
+std::vector<std::string> hint_lines(const Hints& found, const TableWords& speaker) {
+    const Texts& texts = speaker.texts();
     std::vector<std::string> lines;
     if (found.best.empty()) return lines;
-    const Speaker speaker(texts, game.room(), seat);
     const auto tell = [&](std::string_view id, const Hint& h) {
         lines.push_back(texts.say(id, {{"move", std::string_view(speaker.move(h.move))}}));
         for (const Message& reason : h.reasons)
@@ -20,6 +17,12 @@ std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
     tell("prompt.hint", found.best.front());
     if (!found.instead.empty()) tell("hint.rather_not", found.instead.front());
     return lines;
+}
+
+std::vector<std::string> hint_lines(Game& game, Seat seat, const Texts& texts) {
+    if (game.room().phase() != RoomPhase::Playing) return {};
+    const Speaker speaker(texts, game.room(), seat);
+    return hint_lines(game.hints_for(seat, hint_thinking), speaker);
 }
 
 }  // namespace kilostone

@@ -113,29 +113,51 @@ Line StandardConsole::read_edited() {
     return {LineEnd::Read, *std::move(line)};
 }
 
-Line StandardConsole::read() {
+std::optional<Line> StandardConsole::next_line() {
+    if (auto line = whole_line()) return Line{LineEnd::Read, *std::move(line)};
+    if (ended_ && in_.empty()) return Line{LineEnd::Closed, ""};
+    if (ended_) return Line{LineEnd::Read, std::exchange(in_, "")};
+    return std::nullopt;
+}
+
+void StandardConsole::take_input() {
+    std::array<char, 4096> chunk{};
+    const ssize_t n = ::read(STDIN_FILENO, chunk.data(), chunk.size());
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) return;
+    if (n <= 0)
+        ended_ = true;
+    else if (const std::string_view came(chunk.data(), static_cast<std::size_t>(n)); !too_long_)
+        in_ += came;
+    else if (const std::size_t end = came.find('\n'); end != std::string_view::npos)
+        in_ += came.substr(end);
+}
+
+std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwise) {
     const timespec at_once{};
-    if (editor_ && !ended_) {
-        (void)::ppoll(nullptr, 0, &at_once, &before_);
+    // A line is edited only where nothing else can happen meanwhile.
+    const bool lines_alone = otherwise.descriptor < 0 && !otherwise.after && !otherwise.no_lines;
+    if (editor_ && !ended_ && in_.empty() && lines_alone) {
+        (void)::ppoll(nullptr, 0, &at_once, &before_);  // lets a signal in that has come meanwhile
         return read_edited();
     }
     flush();
-    (void)::ppoll(nullptr, 0, &at_once, &before_);  // lets a signal in that has come meanwhile
+    (void)::ppoll(nullptr, 0, &at_once, &before_);
     for (;;) {
-        if (stop_ || !open_) return {LineEnd::Stopped, ""};
-        if (auto line = whole_line()) return {LineEnd::Read, *std::move(line)};
-        if (ended_ && in_.empty()) return {LineEnd::Closed, ""};
-        if (ended_) return {LineEnd::Read, std::exchange(in_, "")};
-        if (!wait_for_input()) continue;
-        std::array<char, 4096> chunk{};
-        const ssize_t n = ::read(STDIN_FILENO, chunk.data(), chunk.size());
-        if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-        if (n <= 0)
-            ended_ = true;
-        else if (const std::string_view came(chunk.data(), static_cast<std::size_t>(n)); !too_long_)
-            in_ += came;
-        else if (const std::size_t end = came.find('\n'); end != std::string_view::npos)
-            in_ += came.substr(end);
+        if (stop_ || !open_) return Line{LineEnd::Stopped, ""};
+        if (!otherwise.no_lines)
+            if (auto line = next_line()) return line;
+        std::array<pollfd, 2> inputs{{{otherwise.no_lines ? -1 : STDIN_FILENO, POLLIN, 0},
+                                      {otherwise.descriptor, POLLIN, 0}}};
+        const Millis time = otherwise.after.value_or(0);
+        const timespec span{time / 1000, static_cast<long>(time % 1000) * 1'000'000};
+        const int ready =
+            ::ppoll(inputs.data(), inputs.size(), otherwise.after ? &span : nullptr, &before_);
+        if (ready < 0) {
+            if (errno != EINTR) ended_ = true;
+            continue;
+        }
+        if (inputs[0].revents != 0) take_input();
+        if (ready == 0 || inputs[1].revents != 0) return std::nullopt;
     }
 }
 

@@ -24,6 +24,13 @@ struct Line {
     std::string text{};  // any bytes but the line feed
 };
 
+// What read_or_return() comes back for besides a line.
+struct OtherwiseBack {
+    int descriptor = -1;            // when it can be read; -1: none
+    std::optional<Millis> after{};  // when so much time has passed
+    bool no_lines = false;          // lines are left where they are until they are asked for
+};
+
 class Console {
 public:
     Console()                          = default;
@@ -31,7 +38,11 @@ public:
     Console(const Console&)            = delete;
     Console& operator=(const Console&) = delete;
 
-    [[nodiscard]] virtual Line read()          = 0;
+    [[nodiscard]] virtual Line read() = 0;
+    // The same, or nothing for one of the other reasons.
+    [[nodiscard]] virtual std::optional<Line> read_or_return(const OtherwiseBack&) {
+        return read();
+    }
     virtual void write(std::string_view text)  = 0;  // shown when read() or wait() is next called
     virtual void wait(Millis time)             = 0;  // or until somebody types, or wants an end
     // False when nobody can take what is written any more.
@@ -50,7 +61,8 @@ public:
     explicit StandardConsole(const std::atomic<bool>& stop);
     ~StandardConsole() override;
 
-    [[nodiscard]] Line read() override;
+    [[nodiscard]] Line read() override { return *read_or_return({}); }
+    [[nodiscard]] std::optional<Line> read_or_return(const OtherwiseBack& otherwise) override;
     void write(std::string_view text) override { out_ += text; }
     void wait(Millis time) override;
     [[nodiscard]] bool is_open() const override { return open_; }
@@ -63,6 +75,9 @@ private:
     [[nodiscard]] Line read_edited();
     // The next line that has come in whole.
     [[nodiscard]] std::optional<std::string> whole_line();
+    // That, or how the input has ended.
+    [[nodiscard]] std::optional<Line> next_line();
+    void take_input();
 
     const std::atomic<bool>& stop_;
     sigset_t before_{};

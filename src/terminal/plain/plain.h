@@ -50,9 +50,6 @@ private:
     void answer(std::string_view line);
     bool answer_word(const Typed& typed);
     void try_move(Move move);
-    void try_card(Card card);
-    void explain_moves(std::string_view about);
-    [[nodiscard]] const Offer* numbered(int number) const;
     [[nodiscard]] Scene scene_of(Seat seat) const;
     [[nodiscard]] std::optional<bool> yes_or_no();
 

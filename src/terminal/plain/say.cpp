@@ -39,7 +39,12 @@ std::string match_line(const Texts& texts, const Edition& e) {
 }
 
 Speaker::Speaker(const Texts& texts, const Room& room, std::optional<Seat> viewer)
-    : TableWords(texts, room.rules(), names_at(room), viewer), room_(room) {}
+    : TableWords(texts, room.rules(), names_at(room), viewer), agreed_(room.settings().table),
+      status_(room.table_status()) {}
+
+Speaker::Speaker(const Texts& texts, Elsewhere table, std::optional<Seat> viewer)
+    : TableWords(texts, table.rules, std::move(table.names), viewer), agreed_(table.agreed),
+      status_(std::move(table.status)) {}
 
 std::optional<Side> Speaker::viewers_side() const {
     if (!viewer_) return std::nullopt;
@@ -53,7 +58,7 @@ std::string Speaker::fact(const SeatFact& told) const {
         if (f.event->kind == EventKind::TurnBegan && f.event->seat != viewer_) return "";
         if (f.event->kind == EventKind::Declined && viewers_side() == f.event->side)
             return "";  // said by HeldBack to whoever was asked
-        return texts_.say(event_message(room_.rules(), *f.event, viewer_), people());
+        return texts_.say(event_message(rules_, *f.event, viewer_), people());
     case FactKind::StageBegan:
         return texts_.say(Message("plain.stage")
                               .with("number", ArgKind::Count, static_cast<int>(f.number))
@@ -71,7 +76,7 @@ std::string Speaker::fact(const SeatFact& told) const {
 }
 
 std::vector<std::string> Speaker::agreement() const {
-    const Agreement& table = room_.settings().table;
+    const Agreement& table = agreed_;
     std::vector<std::string> lines{edition_line(texts_, table.edition),
                                    form_line(texts_, table.edition, table.form),
                                    match_line(texts_, table.edition)};
@@ -85,7 +90,7 @@ std::vector<std::string> Speaker::agreement() const {
 std::string Speaker::players() const {
     std::vector<std::string> all;
     for (Seat s = 0; s < rules_.seats; ++s) {
-        const Occupant& who = room_.occupant(s);
+        const Occupant& who = status_.seats[s];
         all.push_back(who.kind == Occupant::Kind::Bot ? name_and_level(texts_, who) : seat(s));
     }
     return texts_.say("plain.players", {{"players", std::string_view(comma_list(texts_, all))}});
@@ -110,7 +115,7 @@ std::vector<std::string> Speaker::sheet(const SceneMatch& match) const {
 }
 
 std::vector<std::string> Speaker::stage_result() const {
-    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
+    const SceneMatch match = scene_match(rules_, status_);
     if (match.stages.empty()) return {};
     std::vector<std::string> lines{
         texts_.say(won_message(sides_in(match.stages.back().winners), viewers_side()), people())};
@@ -119,7 +124,7 @@ std::vector<std::string> Speaker::stage_result() const {
         return lines;
     }
     lines.push_back(texts_.say("score.no_points"));
-    for (Side s = 0; s < room_.rules().sides; ++s)
+    for (Side s = 0; s < rules_.sides; ++s)
         lines.push_back(texts_.say("result.drove", {{"side", std::string_view(side(s))},
                                                     {"km", match.stages.back().totals[s]}}));
     return lines;
@@ -127,7 +132,7 @@ std::vector<std::string> Speaker::stage_result() const {
 
 // The match as a table: a line for each stage, then the sums.
 std::vector<std::string> Speaker::standing() const {
-    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
+    const SceneMatch match = scene_match(rules_, status_);
     if (!match.counted) return {texts_.say("score.no_points")};
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < match.stages.size(); ++i)
@@ -142,7 +147,7 @@ std::vector<std::string> Speaker::standing() const {
 }
 
 std::vector<std::string> Speaker::match_result() const {
-    const SceneMatch match = scene_match(room_.rules(), room_.table_status());
+    const SceneMatch match = scene_match(rules_, status_);
     std::vector<std::string> lines;
     if (!match.counted) return lines;
     for (const Side s : match.winners)

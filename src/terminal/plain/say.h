@@ -14,6 +14,14 @@ class Speaker : public TableWords {
 public:
     // Without a viewer nobody is addressed.
     Speaker(const Texts& texts, const Room& room, std::optional<Seat> viewer);
+    // Of a table that has no room here. Texts, rules and agreement are to outlive it.
+    struct Elsewhere {
+        const Rulebook& rules;
+        const Agreement& agreed;
+        TableStatus status{};
+        std::vector<std::string> names{};
+    };
+    Speaker(const Texts& texts, Elsewhere table, std::optional<Seat> viewer);
 
     // One sentence; empty for what is not news: that another's turn begins is heard from what they
     // do, and windows are asked about.
@@ -32,7 +40,8 @@ private:
     [[nodiscard]] std::vector<std::string> sheet(const SceneMatch& match) const;
     [[nodiscard]] std::optional<Side> viewers_side() const;
 
-    const Room& room_;
+    const Agreement& agreed_;
+    TableStatus status_;
 };
 
 // "2 players, everyone alone, 1000 km".

@@ -1,10 +1,8 @@
-#include "browser/online/deal_part.h"
+#include "online/protocol/deal_part.h"
 
 #include <algorithm>
 
-namespace kilostone::web {
-
-using namespace online;
+namespace kilostone::online {
 
 namespace {
 
@@ -61,20 +59,21 @@ std::optional<std::string> DealPart::commit(const DealMessage& message, int seat
     return encode(reply);
 }
 
-DealData DealPart::told(const DealMessage& message) const {
-    DealData d{.step = message.step};
-    if (message.seats) d.seats.assign(message.seats->begin(), message.seats->end());
-    if (static_cast<DealStep>(message.step) != DealStep::Opened || !message.proof) return d;
+DealNews DealPart::news(const DealMessage& message) const {
+    DealNews n{.step = static_cast<DealStep>(message.step)};
+    if (message.seats)
+        for (const std::int64_t seat : *message.seats) n.seats.push_back(static_cast<Seat>(seat));
+    if (n.step != DealStep::Opened || !message.proof) return n;
     const auto proof = parse_proof(message.proof->text);
     if (!proof) {
-        d.as_shown = false;
-        d.fault    = proof.error().fault;
+        n.as_shown = false;
+        n.fault    = proof.error().fault;
     } else if (witness_ && message.deal == deal_) {
         const auto problem = compare_with(*witness_, *proof);
-        d.as_shown         = !problem;
-        if (problem) d.fault = problem->fault;
+        n.as_shown         = !problem;
+        if (problem) n.fault = problem->fault;
     }
-    return d;
+    return n;
 }
 
-}  // namespace kilostone::web
+}  // namespace kilostone::online

@@ -1,4 +1,4 @@
-// What the HTTP API is sent and answers (docs/server.md, /api/openapi.json).
+// What the HTTP API of a server is sent and answers (docs/server.md, /api/openapi.json).
 #pragma once
 
 #include "online/protocol/messages.h"
@@ -24,8 +24,6 @@ enum class ApiError : std::uint8_t {
     ShuttingDown,
 };
 inline constexpr int api_errors = static_cast<int>(ApiError::ShuttingDown) + 1;
-[[nodiscard]] int status_of(ApiError error);
-[[nodiscard]] std::string_view sentence_of(ApiError error);
 
 template <>
 inline constexpr auto enum_words<ApiError> =
