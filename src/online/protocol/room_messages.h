@@ -28,6 +28,7 @@ struct Served {
     const Attendance& attendance;
     std::string_view table;  // a public id that stands for this room's streams
     Millis now = 0;          // the server's clock
+    std::string replay{};    // id of the record, as soon as the match is over
 };
 
 // What one connection has been sent so far.

@@ -41,6 +41,12 @@ RosterJson roster_of(const Served& served) {
     return roster;
 }
 
+MatchJson match_of(const Served& served, const TableStatus& table) {
+    MatchJson json = match_json(served.room.rules(), table);
+    if (!served.replay.empty()) json.replay = served.replay;
+    return json;
+}
+
 // What lies on the table for this watcher, as a position.
 Nullable<std::string> view_text(const Room& room, Watcher watcher) {
     const Settings& s = room.settings();
@@ -134,7 +140,7 @@ SnapshotMessage snapshot_for(const Served& served, Watcher watcher, Sent& sent) 
     m.settings = settings_json(room.settings());
     m.roster   = roster_of(served);
     m.status   = status_json(room.rules(), status);
-    m.match    = match_json(room.rules(), table);
+    m.match    = match_of(served, table);
     m.view     = view_text(room, watcher);
     sent       = {.seq      = status.seq,
                   .status   = unnumbered(status),
@@ -172,7 +178,7 @@ std::optional<ServerMessage> update_for(const Served& served, Watcher watcher, S
         sent.status = unnumbered(status);
     }
     const std::uint64_t match_print = match_fingerprint(table);
-    if (match_print != sent.match) m.match = match_json(room.rules(), table);
+    if (match_print != sent.match) m.match = match_of(served, table);
     sent.match                       = match_print;
     RosterJson roster                = roster_of(served);
     const std::uint64_t roster_print = roster_fingerprint(roster);
