@@ -243,7 +243,7 @@ test("the others vote somebody off the table; a bot takes the seat", async ({ br
 	await ann.getByRole("button", { name: words("online.vote", { player: "Bob" }) }).click();
 	await expect(bob.getByTestId("watching")).toBeVisible();
 	await expect(bob.getByRole("button", { name: words("online.come_back") })).toHaveCount(0);
-	await ann.keyboard.press("Escape");
+	await expect(ann.getByRole("dialog")).toBeHidden();
 	await expect(ann.getByTestId("news")).toHaveText(words("online.removed", { player: "Bob" }));
 	// Nobody who was removed sits down again.
 	await bob.getByRole("button", { name: words("online.sit") }).click();
