@@ -144,6 +144,9 @@ test("a private link brings the seats to another device and leaves the address b
 	await other.getByTestId("my-tables").getByRole("link").click();
 	await expect(other.getByTestId("code")).toHaveText(code);
 	await expect(other.getByTestId("start")).toBeVisible(); // the host's
+	await ann.goto(`#/t/${code}`);
+	for (const page of [ann, other])
+		await expect(page.getByTestId("devices")).toHaveText(words("online.devices", { count: 2 }));
 });
 
 test("a host fills the seats with bots and plays", async ({ browser, baseURL }) => {

@@ -89,6 +89,7 @@ struct OnlineTable {
     std::optional<int> host{};  // whose seat is the host's
     std::vector<OnlineSeat> seats{};
     int spectators = 0;
+    int devices    = 1;  // at which your seat is open
     bool paused    = false;
     bool awaited   = false;  // something is awaited of you
     std::vector<int> want_rematch{};
@@ -97,8 +98,8 @@ struct OnlineTable {
 };
 BOOST_DESCRIBE_STRUCT(OnlineTable, (),
                       (code, edition, phase, players, per_side, target, long_target, house, coup,
-                       pace, clock, you, host, seats, spectators, paused, awaited, want_rematch,
-                       order, replay))
+                       pace, clock, you, host, seats, spectators, devices, paused, awaited,
+                       want_rematch, order, replay))
 
 struct PhraseData {
     int seat = 0;

@@ -52,6 +52,7 @@ OnlineTable OnlineSession::table_data() const {
                   .you         = number_of(table().watcher()),
                   .host        = number_of(status.host),
                   .spectators  = static_cast<int>(table().roster().spectators),
+                  .devices     = static_cast<int>(table().roster().devices.value_or(1)),
                   .paused      = status.paused,
                   .awaited     = status.awaited};
     if (table().watcher()) t.order = status.order;

@@ -33,9 +33,10 @@ Attendance HostedTable::attendance() const {
     }
     make_unique(there.names);
     for (const Connection& c : connections_)
-        if (const Watcher seat = seat_of(c.visitor))
+        if (const Watcher seat = seat_of(c.visitor)) {
             there.connected.insert(*seat);
-        else
+            ++there.devices[*seat];
+        } else
             ++there.spectators;
     return there;
 }

@@ -19,6 +19,7 @@ namespace kilostone::online {
 struct Attendance {
     std::array<std::string, max_seats> names{};  // of persons; a bot's name is the room's
     SeatSet connected{};
+    std::array<int, max_seats> devices{};  // connections of each seat
     int spectators = 0;
 };
 

@@ -25,7 +25,7 @@ private:
     std::uint64_t hash_                  = 0xcbf29ce484222325;
 };
 
-RosterJson roster_of(const Served& served) {
+RosterJson roster_of(const Served& served, Watcher watcher) {
     RosterJson roster;
     for (Seat seat = 0; seat < served.room.rules().seats; ++seat) {
         const Occupant who = served.room.occupant(seat);
@@ -38,6 +38,8 @@ RosterJson roster_of(const Served& served) {
         at.connected = bot || served.attendance.connected.contains(seat);
     }
     roster.spectators = served.attendance.spectators;
+    if (watcher && served.attendance.devices[*watcher] > 1)
+        roster.devices = served.attendance.devices[*watcher];
     return roster;
 }
 
@@ -97,6 +99,7 @@ std::uint64_t roster_fingerprint(const RosterJson& roster) {
         print.add(seat.kind.index * 4 + seat.present * 2 + seat.connected);
     }
     print.add(roster.spectators);
+    print.add(roster.devices.value_or(1));
     return print.value();
 }
 
@@ -138,7 +141,7 @@ SnapshotMessage snapshot_for(const Served& served, Watcher watcher, Sent& sent) 
     m.seq      = status.seq;
     m.now      = served.now;
     m.settings = settings_json(room.settings());
-    m.roster   = roster_of(served);
+    m.roster   = roster_of(served, watcher);
     m.status   = status_json(room.rules(), status);
     m.match    = match_of(served, table);
     m.view     = view_text(room, watcher);
@@ -180,7 +183,7 @@ std::optional<ServerMessage> update_for(const Served& served, Watcher watcher, S
     const std::uint64_t match_print = match_fingerprint(table);
     if (match_print != sent.match) m.match = match_of(served, table);
     sent.match                       = match_print;
-    RosterJson roster                = roster_of(served);
+    RosterJson roster                = roster_of(served, watcher);
     const std::uint64_t roster_print = roster_fingerprint(roster);
     if (roster_print != sent.roster) m.roster = std::move(roster);
     sent.roster = roster_print;

@@ -112,7 +112,8 @@ BOOST_DESCRIBE_STRUCT(RosterSeatJson, (), (kind, name, bot, present, connected))
 struct RosterJson {
     std::vector<RosterSeatJson> seats{};
     BoundedInt<1'000'000> spectators{};
+    Omittable<BoundedInt<1'000'000>> devices{};  // at which one's own seat is open; left out: one
 };
-BOOST_DESCRIBE_STRUCT(RosterJson, (), (seats, spectators))
+BOOST_DESCRIBE_STRUCT(RosterJson, (), (seats, spectators, devices))
 
 }  // namespace kilostone::online

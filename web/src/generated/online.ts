@@ -97,6 +97,7 @@ export interface RosterSeatJson {
 export interface RosterJson {
 	seats: RosterSeatJson[];
 	spectators: number;
+	devices?: number;
 }
 
 export interface RemovalVotesJson {

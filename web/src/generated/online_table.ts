@@ -36,6 +36,7 @@ export interface OnlineTable {
 	host: number | null;
 	seats: OnlineSeat[];
 	spectators: number;
+	devices: number;
 	paused: boolean;
 	awaited: boolean;
 	want_rematch: number[];
