@@ -5,6 +5,7 @@
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/serve_settings.h"
+#include "editions/registry.h"
 #include "online/store/sqlite_store.h"
 #include "server/serve.h"
 #include "terminal/game/save.h"
@@ -31,6 +32,7 @@ struct Options {
     std::string proxies{};
     std::string public_url{};
     std::string config{};
+    int keep_days = 365;
 };
 
 // That of the source tree the program was built in, or the one installed with it
@@ -72,6 +74,15 @@ std::string without_path(std::string_view url) {
     return std::string(url.substr(0, url.find('/', scheme + 3)));
 }
 
+// In the words of the table's edition; of the common rules where it is none of ours.
+FeedWords feed_words(std::string_view language, std::string_view edition) {
+    const Edition* known = find_edition(edition);
+    const Texts texts(find_language(language).value_or(Language::En),
+                      known != nullptr ? *known : *find_edition("classic"));
+    return {texts.say("online.feed"), texts.say("online.turn"),
+            known != nullptr ? texts.say("edition." + std::string(edition)) : std::string()};
+}
+
 tl::expected<ServerOptions, UserError> server_options(const Options& o) {
     ServerOptions server;
     const int cores       = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -79,6 +90,8 @@ tl::expected<ServerOptions, UserError> server_options(const Options& o) {
     server.threads        = o.threads > 0 ? o.threads : cores;
     server.bot_threads    = std::max(1, cores / 2);
     server.build          = KILOSTONE_VERSION;
+    server.keep_days      = o.keep_days;
+    server.say_feed       = feed_words;
     constexpr auto json   = std::string_view("json");
     constexpr auto silent = std::string_view("none");
     server.log            = o.log == json     ? LogForm::JsonLines
@@ -130,12 +143,13 @@ void raise_descriptor_limit() {
 int run(CLI::App& command, Options& o) {
     if (!o.config.empty())
         if (const auto error = read_config(command, o.config)) return fail(*error);
-    const auto server = server_options(o);
+    auto server = server_options(o);
     if (!server) return fail(server.error());
     const auto site = Site::load(o.folder.empty() ? usual_folder() : o.folder);
     if (!site) return fail(Exit::Io, site.error());
-    const std::string data = o.data.empty() ? default_data_folder() : o.data;
-    auto store             = online::SqliteStore::open({.folder = data});
+    const std::string data  = o.data.empty() ? default_data_folder() : o.data;
+    server->operator_folder = data;
+    auto store              = online::SqliteStore::open({.folder = data});
     if (!store) return fail(Exit::Io, Problem{data, store.error().text, "--data"});
     raise_descriptor_limit();
     const auto ready = [&](ServerPorts ports) { print_addresses(o, ports.http); };
@@ -162,6 +176,9 @@ void add_serve_command(CLI::App& app, int& exit_code) {
     command->add_option("--metrics", options->metrics)->type_name("ADDRESS");
     command->add_option("--log", options->log)
         ->check(one_of({"plain", "json", "none"}))
+        ->capture_default_str();
+    command->add_option("--keep-days", options->keep_days)
+        ->check(whole_number_from(0, 36500))
         ->capture_default_str();
     command->add_option("--config", options->config)->type_name("FILE");
     allow_environment(*command);

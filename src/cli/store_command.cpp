@@ -5,6 +5,7 @@
 #include "cli/program_language.h"
 #include "online/store/sqlite_store.h"
 #include "online/store/store_tools.h"
+#include "server/operator_socket.h"
 #include "terminal/game/save.h"
 
 #include <chrono>
@@ -20,6 +21,7 @@ struct Options {
     std::string backup{};
     std::string table{};
     std::string person{};
+    std::string name{};
     std::size_t days = 0;
     bool force       = false;
 
@@ -107,10 +109,53 @@ int purge(const Options& o) {
     const UnixMillis millis =
         std::chrono::duration_cast<std::chrono::milliseconds>(before.time_since_epoch()).count();
     std::promise<tl::expected<std::size_t, StoreProblem>> done;
-    (*store)->purge(millis, [&](auto removed) { done.set_value(std::move(removed)); });
+    (*store)->purge({.tables = millis, .replays = millis},
+                    [&](auto removed) { done.set_value(std::move(removed)); });
     const auto removed = done.get_future().get();
     if (!removed) return fail_with(o.folder(), removed.error());
     return answer(tr("cli.told.purged", {{"count", static_cast<int>(*removed)}}) + "\n");
+}
+
+// ---- what a server that runs hears at once
+
+int fail_with(OperatorProblem problem, const std::string& what) {
+    switch (problem) {
+    case OperatorProblem::NotFound:
+        return fail(Exit::Usage, Problem{what, tr("cli.error.unknown"), ""});
+    case OperatorProblem::BadName: return fail(Exit::Usage, Problem{"", tr("cli.error.name"), ""});
+    default: return fail(Exit::Io, Problem{what, tr("cli.error.not_stored"), ""});
+    }
+}
+
+OperatorRequest request_for(const Options& o, OperatorVerb verb) {
+    OperatorRequest request;
+    request.do_ = verb;
+    if (!o.table.empty()) request.code = o.table;
+    if (!o.person.empty()) request.person = o.person;
+    if (!o.name.empty()) request.name = o.name;
+    return request;
+}
+
+int answer_with(const OperatorAnswer& given) {
+    std::string text;
+    if (given.tables)
+        for (const OperatorTable& table : *given.tables) text += print_json(table) + "\n";
+    if (given.people)
+        for (const OperatorPerson& person : *given.people) text += print_json(person) + "\n";
+    if (!given.tables && !given.people) text = tr("cli.told.done") + "\n";
+    return answer(text);
+}
+
+template <OperatorVerb Verb>
+int ask_server(const Options& o) {
+    if (!has_store(o.folder()))
+        return fail(Exit::Io, Problem{o.folder(), tr("cli.error.no_store"), ""});
+    const auto given = ask_operator(o.folder(), request_for(o, Verb));
+    if (!given) return fail(Exit::Io, given.error());
+    if (given->problem)
+        return fail_with(static_cast<OperatorProblem>(*given->problem),
+                         o.table.empty() ? o.person : o.table);
+    return answer_with(*given);
 }
 
 }  // namespace
@@ -130,6 +175,16 @@ void add_store_command(CLI::App& app, int& exit_code) {
         command->add_flag("--force", options->force);
     }
     add("check", check_it)->add_option("backup", options->backup)->type_name("FILE");
+    add("tables", ask_server<OperatorVerb::Tables>);
+    add("people", ask_server<OperatorVerb::People>)->add_option("name", options->name);
+    add("close", ask_server<OperatorVerb::Close>)->add_option("table", options->table)->required();
+    add("ban", ask_server<OperatorVerb::Ban>)->add_option("person", options->person)->required();
+    add("unban", ask_server<OperatorVerb::LiftBan>)
+        ->add_option("person", options->person)
+        ->required();
+    auto* renaming = add("rename", ask_server<OperatorVerb::Rename>);
+    renaming->add_option("person", options->person)->required();
+    renaming->add_option("name", options->name)->required();
     auto* exporting = add("export", export_it);
     auto* table     = exporting->add_option("--table", options->table);
     exporting->add_option("--person", options->person)->excludes(table);

@@ -19,6 +19,8 @@ struct ApiCall {
     ClientAddress client{};
     std::string token{};  // of `Authorization: Bearer`, where the route wants one
     std::string place{};  // what stands for {code} or {id} in the path
+    std::string query{};  // of the address
+    std::string host{};   // that the request was sent to
     std::string body{};
 };
 using ApiFunction = void (*)(std::shared_ptr<ApiCall>);
@@ -32,7 +34,8 @@ struct ApiRoute {
     std::string_view request{};  // the names of what is sent and answered
     std::string_view answer{};
     int status = 200;
-    std::array<std::optional<ApiError>, 6> errors{};  // besides those that every request can meet
+    std::array<std::optional<ApiError>, 7> errors{};  // besides those that every request can meet
+    std::string_view type{};  // of the answer, where it is no schema of ours
 };
 [[nodiscard]] std::span<const ApiRoute> api_routes();
 
@@ -53,6 +56,12 @@ answer_api(const std::shared_ptr<Hub>& hub, const HttpRequest& request, HttpHand
 // NotFound or NotStored.
 [[nodiscard]] HttpAnswer answer_to_fault(const online::StoreProblem& problem);
 
+// A code or an id that somebody looks up. False, and answered, when there were too many wrong ones.
+[[nodiscard]] bool may_look_up(const std::shared_ptr<ApiCall>& call);
+void was_wrong(const ApiCall& call);
+// Whether the table waits for this seat's person.
+[[nodiscard]] bool is_turn_of(const online::SeatedTable& seated);
+
 // The body as what it should be, or the answer that says what is wrong with it.
 template <class T>
 [[nodiscard]] tl::expected<T, HttpAnswer> read_body(const std::string& body) {
@@ -71,6 +80,9 @@ void list_tables(std::shared_ptr<ApiCall> call);
 void create_table(std::shared_ptr<ApiCall> call);
 void show_table(std::shared_ptr<ApiCall> call);
 void list_my_tables(std::shared_ptr<ApiCall> call);
+void show_me(std::shared_ptr<ApiCall> call);
+void export_me(std::shared_ptr<ApiCall> call);
+void show_feed(std::shared_ptr<ApiCall> call);
 void renew_token(std::shared_ptr<ApiCall> call);
 void erase_me(std::shared_ptr<ApiCall> call);
 void show_replay(std::shared_ptr<ApiCall> call);

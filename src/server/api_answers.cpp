@@ -25,6 +25,7 @@ constexpr std::array<ErrorText, api_errors> error_texts{{
     {405, "This cannot be done here."},
     {429, "Too many requests have come in a short time."},
     {410, "The table is closed."},
+    {403, "This person may not play here."},
     {503, "It could not be stored or read, and nothing has been done."},
     {503, "The server is about to stop."},
 }};

@@ -20,21 +20,42 @@ void with_person(const std::shared_ptr<ApiCall>& call, std::function<void(Person
 }
 
 // A name that has been erased is not shown at open tables either.
-void forget_at(const Hub& hub, const std::vector<TableRow>& tables, const std::string& person) {
-    for (const TableRow& row : tables)
-        hub.tables.open(
-            row.id, [person](tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
-                if (!table) return;
-                (*table)->strand()->post([table = *table, person] { table->forget(person); });
-            });
+void forget_at(const Hub& hub, const std::vector<SeatedTable>& tables, const std::string& person) {
+    for (const SeatedTable& seated : tables)
+        hub.tables.open(seated.table.id,
+                        [person](tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
+                            if (!table) return;
+                            (*table)->strand()->post(
+                                [table = *table, person] { table->forget(person); });
+                        });
 }
 
 std::string health(const Hub& hub, std::string status) {
-    return print_json(
-        api::HealthAnswer{std::move(status), hub.options.build, spoken_protocols.newest});
+    return print_json(api::HealthAnswer{std::move(status), hub.options.build,
+                                        spoken_protocols.newest, hub.options.keep_days});
 }
 
 }  // namespace
+
+void show_me(std::shared_ptr<ApiCall> call) {
+    with_person(call, [call](const PersonRow& me) {
+        const std::string feed = "/api/feeds/" + me.id + "." + feed_key(me.token_hash) + ".atom";
+        call->done(json_answer(200, print_json(api::MeAnswer{me.name, feed})));
+    });
+}
+
+void export_me(std::shared_ptr<ApiCall> call) {
+    if (const auto wait = call->hub->exports.charge(call->client, call->hub->now())) {
+        call->hub->metrics.count(Counter::TooOften);
+        return call->done(too_often(*wait));
+    }
+    with_person(call, [call](const PersonRow& me) {
+        call->hub->store().export_person(
+            me.id, [call](tl::expected<std::string, StoreProblem> all) {
+                call->done(all ? json_answer(200, std::move(*all)) : answer_to_fault(all.error()));
+            });
+    });
+}
 
 void renew_token(std::shared_ptr<ApiCall> call) {
     const auto asked = read_body<api::TokenRequest>(call->body);
@@ -55,7 +76,7 @@ void erase_me(std::shared_ptr<ApiCall> call) {
     with_person(call, [call](const PersonRow& me) {
         call->hub->store().tables_of(
             me.id, most_tables,
-            [call, id = me.id](tl::expected<std::vector<TableRow>, StoreProblem> tables) {
+            [call, id = me.id](tl::expected<std::vector<SeatedTable>, StoreProblem> tables) {
                 if (!tables) return call->done(answer_to_fault(tables.error()));
                 call->hub->store().erase_person(
                     id, [call, id,

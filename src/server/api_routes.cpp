@@ -27,7 +27,7 @@ constexpr ApiRoute routes[] = {
      "CreateRequest",
      "CreateAnswer",
      201,
-     {NotJson, BadMember, BadSettings, BadName, NotStored, ShuttingDown}},
+     {NotJson, BadMember, BadSettings, BadName, Banned, NotStored, ShuttingDown}},
     {"GET",
      "/api/tables/{code}",
      "What there is to see of a table before joining it.",
@@ -46,6 +46,36 @@ constexpr ApiRoute routes[] = {
      "TablesAnswer",
      200,
      {NoToken, UnknownToken, NotStored}},
+    {"GET",
+     "/api/me",
+     "The token's person: the name, and where the private feed is.",
+     show_me,
+     true,
+     "",
+     "MeAnswer",
+     200,
+     {NoToken, UnknownToken, NotStored}},
+    {"GET",
+     "/api/me/export",
+     "Everything that is kept of the person, as kilostone-export/1.",
+     export_me,
+     true,
+     "",
+     "",
+     200,
+     {NoToken, UnknownToken, NotStored},
+     "application/json"},
+    {"GET",
+     "/api/feeds/{id}",
+     "A person's Atom feed: the tables that wait for them. `?lang=hu` for its language. Another "
+     "token makes another address.",
+     show_feed,
+     false,
+     "",
+     "",
+     200,
+     {NotFound, NotStored},
+     "application/atom+xml"},
     {"POST",
      "/api/me/token",
      "Replaces the token: the old one opens nothing any more.",
@@ -192,6 +222,8 @@ std::optional<HttpAnswer> answer_api(const std::shared_ptr<Hub>& hub, const Http
     }
     call->done  = std::move(done);
     call->place = std::string(found.place);
+    call->query = std::string(query_of_target(request.target));
+    call->host  = std::string(request.host);
     call->body  = std::string(request.body);
     route.carry_out(std::move(call));
     return std::nullopt;

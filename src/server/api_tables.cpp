@@ -1,8 +1,8 @@
 // Tables and replays over HTTP.
 #include "base/json/write.h"
 #include "online/host/ids.h"
+#include "online/host/names.h"
 #include "server/api.h"
-#include "table/setup.h"
 
 #include <algorithm>
 #include <set>
@@ -19,15 +19,30 @@ constexpr std::size_t id_and_quotes = 28;
 
 using Rows = tl::expected<std::vector<TableRow>, StoreProblem>;
 
+api::TableEntry entry_of(const TableRow& row) {
+    return {.code    = row.code,
+            .active  = row.active,
+            .listed  = row.listed,
+            .closed  = row.closed,
+            .summary = {row.summary}};
+}
+
 HttpAnswer answer_of(const Rows& rows) {
     if (!rows) return answer_to_fault(rows.error());
     api::TablesAnswer answer;
-    for (const TableRow& row : *rows)
-        answer.tables.push_back({.code    = row.code,
-                                 .active  = row.active,
-                                 .listed  = row.listed,
-                                 .closed  = row.closed,
-                                 .summary = {row.summary}});
+    for (const TableRow& row : *rows) answer.tables.push_back(entry_of(row));
+    return json_answer(200, print_json(answer));
+}
+
+HttpAnswer answer_of_mine(const tl::expected<std::vector<SeatedTable>, StoreProblem>& rows) {
+    if (!rows) return answer_to_fault(rows.error());
+    api::TablesAnswer answer;
+    for (const SeatedTable& seated : *rows) {
+        api::TableEntry& entry = answer.tables.emplace_back(entry_of(seated.table));
+        entry.seat             = seated.seat;
+        entry.your_turn        = is_turn_of(seated);
+        if (seated.table.due) entry.due = *seated.table.due;
+    }
     return json_answer(200, print_json(answer));
 }
 
@@ -36,20 +51,6 @@ tl::expected<Settings, Problem> read_settings(SettingsJson json) {
     if (!json.window) json.window = usual_window;
     if (!json.pace) json.pace = Pace::Normal;
     return settings_of(json);
-}
-
-// A code or an id that somebody looks up. False, and answered, when there were too many wrong ones.
-bool may_look_up(const std::shared_ptr<ApiCall>& call) {
-    const auto wait = call->hub->wrong_codes.wait(call->client, call->hub->now());
-    if (!wait) return true;
-    call->hub->metrics.count(Counter::TooOften);
-    call->done(too_often(*wait));
-    return false;
-}
-
-void was_wrong(const ApiCall& call) {
-    call.hub->wrong_codes.count(call.client, call.hub->now());
-    call.hub->metrics.count(Counter::CodesGuessed);
 }
 
 // Takes the one frame that describes a table, and makes an answer of it.
@@ -61,7 +62,9 @@ public:
     }
 
     void send(std::string frame) override {
-        const auto message   = decode_server(frame);
+        const auto message = decode_server(frame);
+        if (message && std::holds_alternative<ErrorMessage>(*message) && call_)
+            return std::exchange(call_, nullptr)->done(api_error(ApiError::ClosedTable));
         const auto* snapshot = message ? std::get_if<SnapshotMessage>(&*message) : nullptr;
         if (snapshot == nullptr || !call_) return;
         api::TableAnswer answer{.code     = *read_code(call_->place),
@@ -115,6 +118,28 @@ void answer_replay(const std::shared_ptr<ApiCall>& call, ReplayRow row) {
 
 }  // namespace
 
+bool is_turn_of(const SeatedTable& seated) {
+    if (seated.table.closed) return false;
+    const Json summary = parse_json(seated.table.summary);
+    if (!summary.is_object() || !summary.contains("awaiting")) return false;
+    for (const Json& seat : summary["awaiting"])
+        if (seat == seated.seat) return true;
+    return false;
+}
+
+bool may_look_up(const std::shared_ptr<ApiCall>& call) {
+    const auto wait = call->hub->wrong_codes.wait(call->client, call->hub->now());
+    if (!wait) return true;
+    call->hub->metrics.count(Counter::TooOften);
+    call->done(too_often(*wait));
+    return false;
+}
+
+void was_wrong(const ApiCall& call) {
+    call.hub->wrong_codes.count(call.client, call.hub->now());
+    call.hub->metrics.count(Counter::CodesGuessed);
+}
+
 void list_tables(std::shared_ptr<ApiCall> call) {
     call->hub->store().listed_tables(most_listed,
                                      [call](const Rows& rows) { call->done(answer_of(rows)); });
@@ -125,15 +150,17 @@ void create_table(std::shared_ptr<ApiCall> call) {
     if (!asked) return call->done(asked.error());
     const auto settings = read_settings(asked->settings);
     if (!settings) return call->done(api_error(ApiError::BadSettings, settings.error()));
-    if (!is_name(asked->name.text)) return call->done(api_error(ApiError::BadName));
+    const auto name = read_name(asked->name.text);
+    if (!name) return call->done(api_error(ApiError::BadName));
     if (const auto wait = call->hub->tables_made.charge(call->client, call->hub->now())) {
         call->hub->metrics.count(Counter::TooOften);
         return call->done(too_often(*wait));
     }
     NewTable table{.settings = *settings, .listed = asked->listed.value_or(false)};
-    call->hub->tables.person(asked->token.text, asked->name.text,
+    call->hub->tables.person(asked->token.text, *name,
                              [call, table](tl::expected<PersonRow, StoreProblem> host) mutable {
                                  if (!host) return call->done(answer_to_fault(host.error()));
+                                 if (host->banned) return call->done(api_error(ApiError::Banned));
                                  table.person = host->id;
                                  create(call, table, code_attempts);
                              });
@@ -174,8 +201,8 @@ void list_my_tables(std::shared_ptr<ApiCall> call) {
         if (!me && me.error().fault == StoreFault::NotFound)
             return call->done(api_error(ApiError::UnknownToken));
         if (!me) return call->done(answer_to_fault(me.error()));
-        call->hub->store().tables_of(me->id, most_of_mine,
-                                     [call](const Rows& rows) { call->done(answer_of(rows)); });
+        call->hub->store().tables_of(
+            me->id, most_of_mine, [call](const auto& rows) { call->done(answer_of_mine(rows)); });
     });
 }
 

@@ -24,6 +24,13 @@ struct HttpRequest {
     ClientAddress peer{};  // the other end of the connection, perhaps a proxy
 };
 
+// The query of a target, without its question mark.
+[[nodiscard]] inline std::string_view query_of_target(std::string_view target) {
+    const auto mark = target.find('?');
+    if (mark == std::string_view::npos) return {};
+    return target.substr(mark + 1, target.substr(mark + 1).find('#'));
+}
+
 struct HttpHeader {
     std::string_view name;
     std::string value;

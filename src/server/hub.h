@@ -16,7 +16,8 @@ struct Hub {
         : tables(t), options(o), log(o.log),
           connections(o.limits.connections, o.limits.connections_per_address),
           sockets_made(o.limits.connections_made), requests(o.limits.requests),
-          wrong_codes(o.limits.wrong_codes), tables_made(o.limits.tables_made) {}
+          wrong_codes(o.limits.wrong_codes), tables_made(o.limits.tables_made),
+          exports(o.limits.exports) {}
 
     [[nodiscard]] online::UnixMillis now() const { return tables.around().now(); }
     [[nodiscard]] online::Store& store() const { return tables.around().store; }
@@ -30,6 +31,7 @@ struct Hub {
     RateLimiter requests;
     RateLimiter wrong_codes;
     RateLimiter tables_made;
+    RateLimiter exports;
     std::atomic<bool> is_draining{false};
 };
 

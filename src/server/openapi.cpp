@@ -18,6 +18,7 @@ Json all_schemas(SchemaSet& set) {
     references["TableAnswer"]   = set.reference<api::TableAnswer>();
     references["TokenRequest"]  = set.reference<api::TokenRequest>();
     references["ReplayAnswer"]  = set.reference<api::ReplayAnswer>();
+    references["MeAnswer"]      = set.reference<api::MeAnswer>();
     references["HealthAnswer"]  = set.reference<api::HealthAnswer>();
     references["ErrorAnswer"]   = set.reference<api::ErrorAnswer>();
     return references;
@@ -37,7 +38,10 @@ void add_error(Json& responses, ApiError error, const Json& schema) {
 Json responses_of(const ApiRoute& route, const Json& schemas) {
     Json responses = Json::object();
     Json good      = Json::object();
-    if (!route.answer.empty()) good = content(schemas[std::string(route.answer)]);
+    if (!route.type.empty())
+        good["content"][std::string(route.type)]["schema"] = {{"type", "string"}};
+    else if (!route.answer.empty())
+        good = content(schemas[std::string(route.answer)]);
     good["description"]                     = "Done.";
     responses[std::to_string(route.status)] = good;
     const Json& error                       = schemas["ErrorAnswer"];

@@ -64,6 +64,7 @@ struct Limits {
     Rate requests{.interval = 50, .burst = 100};          // of the API
     Rate wrong_codes{.interval = 10'000, .burst = 20};    // and ids of replays
     Rate tables_made{.interval = 30'000, .burst = 10};
+    Rate exports{.interval = 600'000, .burst = 5};  // of all that is kept of a person
 };
 
 }  // namespace kilostone

@@ -4,6 +4,7 @@
 #include "online/host/ids.h"
 #include "online/host/tables.h"
 #include "server/hub.h"
+#include "server/operator_socket.h"
 #include "server/service.h"
 
 #include <future>
@@ -18,6 +19,7 @@ using namespace online;
 constexpr auto poll_interval  = 50ms;
 constexpr auto look_interval  = 5s;
 constexpr auto shutdown_grace = 2s;
+constexpr auto purge_interval = 24h;
 
 // What is made last goes first, but for the store (close()).
 struct Running {
@@ -42,6 +44,8 @@ struct Running {
     }
     [[nodiscard]] std::string gauges() const;
     void note_outage();
+    void hear_operator();
+    void purge();
     [[nodiscard]] std::optional<Problem> listen();
     void serve_until(const std::atomic<bool>& stop);
     void drain();
@@ -55,6 +59,7 @@ struct Running {
     std::shared_ptr<Hub> hub;
     HttpServer http;
     HttpServer metrics;
+    OperatorSocket operator_socket{};
 };
 
 std::string Running::gauges() const {
@@ -88,6 +93,22 @@ void Running::note_outage() {
     if (from != 0) tables.resume_after({.from = from, .to = unix_now()});
 }
 
+void Running::hear_operator() {
+    if (options.operator_folder.empty()) return;
+    if (const auto problem = operator_socket.listen(options.operator_folder, tables))
+        hub->log.write(LogLevel::Warning, "no_operator_socket", {{"problem", problem->what}});
+}
+
+// Records of matches stay: their addresses have been passed on, and they hold no names.
+void Running::purge() {
+    if (options.keep_days <= 0) return;
+    const UnixMillis age = std::chrono::milliseconds(24h * options.keep_days).count();
+    store->purge({.tables = unix_now() - age}, [hub = hub](const auto& removed) {
+        if (!removed) hub->log.write(LogLevel::Warning, "not_purged");
+        if (removed) hub->log.info("purged", {{"tables", static_cast<std::int64_t>(*removed)}});
+    });
+}
+
 std::optional<Problem> Running::listen() {
     if (auto problem = http.listen(options.http)) return problem;
     if (options.metrics) return metrics.listen(*options.metrics);
@@ -95,8 +116,12 @@ std::optional<Problem> Running::listen() {
 }
 
 void Running::serve_until(const std::atomic<bool>& stop) {
-    std::chrono::steady_clock::time_point next_look{};
+    std::chrono::steady_clock::time_point next_look{}, next_purge{};
     while (!stop) {
+        if (std::chrono::steady_clock::now() >= next_purge) {
+            purge();
+            next_purge = std::chrono::steady_clock::now() + purge_interval;
+        }
         if (std::chrono::steady_clock::now() >= next_look) {
             tables.look_around();
             store->check([](const auto&) {});  // leaves the time, for the next server
@@ -126,6 +151,7 @@ void Running::drain() {
 
 // The store's callbacks reach for the tables, and the tables' strands for the threads.
 void Running::close() {
+    operator_socket.stop();
     io.stop();
     store.reset();
 }
@@ -139,6 +165,7 @@ std::optional<Problem> serve(const Site& site, std::unique_ptr<Store> store,
     Running running(site, std::move(store), options);
     running.note_outage();
     if (auto problem = running.listen()) return problem;
+    running.hear_operator();
     running.hub->log.info("started", {{"threads", std::int64_t{options.threads}}});
     ready({running.http.port(), running.metrics.port()});
     running.serve_until(stop);

@@ -6,10 +6,19 @@
 #include "server/rate_limits.h"
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace kilostone {
+
+// What a feed says in a language ("hu"), about a table of this edition.
+struct FeedWords {
+    std::string title{};
+    std::string your_turn{};
+    std::string edition{};
+};
+using SayFeed = std::function<FeedWords(std::string_view language, std::string_view edition)>;
 
 struct ServerOptions {
     ListenOptions http{};
@@ -23,6 +32,9 @@ struct ServerOptions {
     LogForm log = LogForm::None;
     std::string build{};
     std::chrono::milliseconds drain_time{10'000};
+    std::string operator_folder{};  // where a socket hears the operator; empty: nowhere
+    int keep_days = 0;              // after which idle tables and people go by themselves; 0: never
+    SayFeed say_feed{};             // none: feeds have codes instead of sentences
 };
 
 }  // namespace kilostone

@@ -1,6 +1,7 @@
 #include "server/table_session.h"
 
 #include "online/host/ids.h"
+#include "online/host/names.h"
 #include "online/protocol/messages.h"
 
 #include <utility>
@@ -28,6 +29,8 @@ private:
     std::shared_ptr<Socket> socket_;
 };
 
+constexpr UnixMillis visit_interval = UnixMillis{24} * 3'600'000;
+
 std::string bye(ByeReason reason) {
     ByeMessage message;
     message.reason = reason;
@@ -51,6 +54,7 @@ public:
 private:
     [[nodiscard]] bool said_first(const ClientMessage& message);
     void find_visitor();
+    void note_visit(PersonRow person);
     void find_table(Visitor visitor);
     void join(std::shared_ptr<HostedTable> table, Visitor visitor);
     [[nodiscard]] bool needs_person(const ClientMessage& message) const;
@@ -129,10 +133,22 @@ void TableSession::find_visitor() {
     if (!hello_.token) return find_table({});
     hub_->tables.find_person(hello_.token->text, [self = shared_from_this()](
                                                      tl::expected<PersonRow, StoreProblem> person) {
+        if (person && person->banned) {
+            self->end(ErrorCode::Banned);
+            return;
+        }
+        if (person) self->note_visit(*person);
         if (person) return self->find_table({person->id, person->name});
         if (person.error().fault == StoreFault::NotFound) return self->find_table({});
         self->end_by_fault(person.error(), ErrorCode::BadToken);
     });
+}
+
+// Once a day: for how long people are kept counts from their last visit.
+void TableSession::note_visit(PersonRow person) {
+    if (hub_->now() - person.seen < visit_interval) return;
+    person.seen = hub_->now();
+    hub_->store().write({.people = {std::move(person)}}, [](const auto&) {});
 }
 
 void TableSession::find_table(Visitor visitor) {
@@ -175,14 +191,19 @@ bool TableSession::needs_person(const ClientMessage& message) const {
 }
 
 void TableSession::sit_down(const CommandMessage& message) {
-    const std::string name = message.name ? message.name->text : "";
+    const auto name = message.name ? read_name(message.name->text) : "";
+    if (!name) {
+        say(error_message(ErrorCode::BadName, message.id.text));
+        return socket_->go_on();
+    }
     hub_->tables.person(
-        hello_.token->text, name,
+        hello_.token->text, *name,
         [self = shared_from_this(), message](tl::expected<PersonRow, StoreProblem> person) {
             if (!person) {
                 self->say(error_message(ErrorCode::NotStored, message.id.text));
                 return self->socket_->go_on();
             }
+            if (person->banned) return self->end(ErrorCode::Banned);
             self->is_known_ = true;
             self->table_->strand()->post(
                 [self, message, table = self->table_, visitor = Visitor{person->id, person->name}] {

@@ -63,6 +63,8 @@ struct Tick      {                              bool operator==(const Tick&) con
 struct Step      {                              bool operator==(const Step&) const = default; };
 struct Undo      {                              bool operator==(const Undo&) const = default; };
 struct AnswerUndo { bool agree = false;         bool operator==(const AnswerUndo&) const = default; };
+// Whether the actor wants this person to be removed; the driver decides alone.
+struct VoteRemoval { Seat seat = 0; bool agree = true; bool operator==(const VoteRemoval&) const = default; };
 struct SetOrder  { Order order = Order::Play;   bool operator==(const SetOrder&) const = default; };
 // clang-format on
 
@@ -98,7 +100,7 @@ using Command =
                  command::PassHost, command::Start, command::Deal, command::Play, command::SetOrder,
                  command::Tick, command::Step, command::Undo, command::AnswerUndo,
                  command::NextStage, command::Rematch, command::Abandon, command::Resign,
-                 command::Pause, command::Resume>;
+                 command::Pause, command::Resume, command::VoteRemoval>;
 
 // An id, chosen by the actor, makes a command safe to repeat: the second time nothing happens and
 // the answer is the same. The driver may leave it out.

@@ -35,6 +35,8 @@ public:
     // handle_undo.cpp
     [[nodiscard]] Refused operator()(const command::Undo&);
     [[nodiscard]] Refused operator()(const command::AnswerUndo&);
+    // handle_removal.cpp
+    [[nodiscard]] Refused operator()(const command::VoteRemoval&);
     // handle_time.cpp
     [[nodiscard]] Refused operator()(const command::Tick&);
     [[nodiscard]] Refused operator()(const command::Pause&);
@@ -60,6 +62,12 @@ private:
     // handle_seats.cpp
     Refused check_person_sitting(Seat seat) const;
     void pass_host_on();
+
+    // handle_removal.cpp
+    Refused check_not_removed(const Occupant& who) const;
+    bool is_removal_decided(Seat seat) const;
+    void remove_person(Seat seat);
+    void forget_votes(Seat seat);
 
     // handle_match.cpp
     Refused check_beginning() const;

@@ -41,6 +41,9 @@ enum class FactKind : std::uint8_t {
     UndoAsked,    // seat
     UndoRefused,  // seat: who had asked
     TakenBack,    // seat, number: moves of the stage that still stand. Ask for the view again
+    // Removing a person
+    RemovalVoted,  // seat: who it is about; number: how many want it now
+    Removed,       // seat: free for a bot or another person
 };
 
 struct Fact {

@@ -82,6 +82,7 @@ Refused CommandHandler::operator()(const command::Deal& c) {
     s_.clocks             = {};
     if (s_.settings.clock) s_.clocks.left.fill(s_.settings.clock->at_first());
 
+    s_.removal_votes = {};
     s_.log.clear();
     s_.forgotten = s_.told;
     tell({.kind = FactKind::StageBegan, .seat = dealer, .number = played + 1});

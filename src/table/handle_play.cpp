@@ -25,7 +25,8 @@ std::string allowed_moves(const View& v) {
 
 // Public facts, but for the dealt hand and the answers to oneself.
 bool concerns_the_house(FactKind kind) {
-    return kind == FactKind::Seated || kind == FactKind::Left || kind == FactKind::HostIs;
+    return kind == FactKind::Seated || kind == FactKind::Left || kind == FactKind::HostIs ||
+           kind == FactKind::RemovalVoted || kind == FactKind::Removed;
 }
 
 }  // namespace

@@ -117,10 +117,12 @@ Refused CommandHandler::operator()(const command::Sit& c) {
                          .allowed = person ? "somebody without a seat" : "the host"};
     if (place.who.kind == Occupant::Kind::Person && place.present)
         return Rejection{.code = RejectionCode::SeatTaken};
+    if (auto no = check_not_removed(c.who)) return no;
     if (person)
         if (auto no = check_person_sitting(c.seat)) return no;
 
     if (place.who.kind != c.who.kind) place.order = Order::Play;
+    if (place.who != c.who) forget_votes(c.seat);
     place.who     = c.who;
     place.present = true;
     s_.pending[c.seat].reset();
@@ -157,10 +159,13 @@ Refused CommandHandler::operator()(const command::Leave& c) {
     if (!between && is_bot(s_, c.seat))
         return Rejection{.code    = RejectionCode::NotNow,
                          .allowed = "a person or another bot in its place"};
-    if (between)
+    if (between) {
         place = {};
-    else
+        forget_votes(c.seat);
+    } else {
         place.present = false;
+        for (SeatSet& votes : s_.removal_votes) votes.erase(c.seat);
+    }
     if (s_.window && s_.window->asked == c.seat) s_.window->asked.reset();
     tell({.kind = FactKind::Left, .seat = c.seat});
     pass_host_on();
@@ -178,6 +183,8 @@ Refused CommandHandler::operator()(const command::Swap& c) {
         s_.host = c.b;
     else if (s_.host == c.b)
         s_.host = c.a;
+    forget_votes(c.a);
+    forget_votes(c.b);
     for (const Seat seat : {c.a, c.b})
         tell({.kind = FactKind::Seated, .seat = seat, .who = s_.places[seat].who});
     if (s_.host == c.a || s_.host == c.b) tell({.kind = FactKind::HostIs, .seat = s_.host});

@@ -27,7 +27,7 @@ namespace kilostone {
 inline constexpr std::array<std::string_view, std::variant_size_v<Command>> command_words{
     "configure",  "sit",     "rename",    "leave",  "swap",  "pass_host", "start",
     "deal",       "play",    "set_order", "tick",   "step",  "undo",      "answer_undo",
-    "next_stage", "rematch", "abandon",   "resign", "pause", "resume"};
+    "next_stage", "rematch", "abandon",   "resign", "pause", "resume",    "vote_removal"};
 inline constexpr Millis latest_time = Millis{1} << 53;  // what JSON's numbers hold exactly
 
 // An id that can be kept; only the driver may do without.

@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Command>> command_key
     "",                      // resign
     "",                      // pause
     "gap",                   // resume
+    "seat agree",            // vote_removal
 };
 
 Failure check_keys(const Json& json, std::size_t command) {
@@ -75,6 +76,10 @@ public:
     }
     Failure read(command::SetOrder& c) const { return take("order", json_.order, c.order); }
     Failure read(command::AnswerUndo& c) const { return take("agree", json_.agree, c.agree); }
+    Failure read(command::VoteRemoval& c) const {
+        if (auto p = take("seat", json_.seat, c.seat)) return p;
+        return take("agree", json_.agree, c.agree);
+    }
     Failure read(command::Resume& c) const {
         if (json_.gap) c.gap = *json_.gap;
         return std::nullopt;

@@ -44,6 +44,10 @@ public:
     void operator()(const command::Play& c) { json_.move = move_text(edition_, c.move); }
     void operator()(const command::SetOrder& c) { json_.order = c.order; }
     void operator()(const command::AnswerUndo& c) { json_.agree = c.agree; }
+    void operator()(const command::VoteRemoval& c) {
+        json_.seat  = c.seat;
+        json_.agree = c.agree;
+    }
     void operator()(const command::Resume& c) {
         if (c.gap) json_.gap = *c.gap;
     }

@@ -12,6 +12,7 @@ std::string seats_json(const RoomState& s) {
         const bool bot      = who.kind == Occupant::Kind::Bot;
         seats.push_back(bot ? bot_json(who.bot) : person_json(who.name));
         seats.back().name = who.name;
+        if (who.kind == Occupant::Kind::Nobody) seats.back().name.reset();
         if (who.person.empty()) continue;
         seats.back().name.reset();
         seats.back().person = who.person;

@@ -32,6 +32,7 @@ constexpr std::array<Words, rejection_kinds> words{{
     {"bad_name", "This is no name that can be shown."},
     {"bad_settings", "The table cannot be set up like this."},
     {"bad_deck", "This is not the deck of this table."},
+    {"removed", "The others have removed this person from the table."},
 }};
 
 }  // namespace

@@ -29,9 +29,10 @@ enum class RejectionCode : std::uint8_t {
     BadName,
     BadSettings,
     BadDeck,
+    Removed,  // the others have removed this person from the table
 };
 
-inline constexpr int rejection_kinds = static_cast<int>(RejectionCode::BadDeck) + 1;
+inline constexpr int rejection_kinds = static_cast<int>(RejectionCode::Removed) + 1;
 
 struct Rejection {
     RejectionCode code = RejectionCode::NotNow;

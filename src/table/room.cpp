@@ -133,12 +133,13 @@ std::optional<Table> Room::table_for_spectators() const {
 
 SeatStatus Room::status(Watcher watcher) const {
     const RoomState& s = state_;
-    SeatStatus m{.phase        = s.phase,
-                 .mode         = coup_mode(),
-                 .paused       = s.paused_at.has_value(),
-                 .host         = s.host,
-                 .want_rematch = s.want_rematch,
-                 .seq          = s.told[watcher ? *watcher : to_spectators]};
+    SeatStatus m{.phase         = s.phase,
+                 .mode          = coup_mode(),
+                 .paused        = s.paused_at.has_value(),
+                 .host          = s.host,
+                 .want_rematch  = s.want_rematch,
+                 .removal_votes = s.removal_votes,
+                 .seq           = s.told[watcher ? *watcher : to_spectators]};
     if (watcher) m.order = s.places[*watcher].order;
     const bool hidden = !watcher && s.stage && s.stage->mode == CoupMode::Ask;
     if (s.phase != RoomPhase::Playing || hidden) return m;

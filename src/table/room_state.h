@@ -133,6 +133,8 @@ struct RoomState {
     MatchInPlay match{};
     std::array<std::uint32_t, max_seats> matches_won{};  // by side, over all rematches
     SeatSet want_rematch{};
+    std::array<SeatSet, max_seats> removal_votes{};  // by the seat that they are about
+    std::vector<std::string> removed{};              // ids of persons who may not sit down again
 
     std::optional<StageInPlay> stage{};
     std::optional<Window> window{};

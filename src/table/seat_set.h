@@ -13,6 +13,7 @@ class SeatSet {
 public:
     constexpr bool contains(Seat s) const { return (bits_ >> s & 1) != 0; }
     constexpr void insert(Seat s) { bits_ = static_cast<std::uint8_t>(bits_ | 1 << s); }
+    constexpr void erase(Seat s) { bits_ = static_cast<std::uint8_t>(bits_ & ~(1 << s)); }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr std::optional<Seat> first() const {

@@ -27,6 +27,7 @@ struct SeatStatus {
     bool paused     = false;
     std::optional<Seat> host{};
     SeatSet want_rematch{};
+    std::array<SeatSet, max_seats> removal_votes{};  // who wants this seat's person to go
     std::uint32_t seq = 0;
 
     bool window_open = false;

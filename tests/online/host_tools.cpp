@@ -90,7 +90,7 @@ void RestingStore::tables_due(UnixMillis by, std::size_t most,
     store_->tables_due(by, most, counted(std::move(done)));
 }
 void RestingStore::tables_of(std::string person, std::size_t most,
-                             Answered<std::vector<TableRow>> done) {
+                             Answered<std::vector<SeatedTable>> done) {
     store_->tables_of(std::move(person), most, counted(std::move(done)));
 }
 void RestingStore::find_person(std::array<std::uint8_t, 32> hash, Answered<PersonRow> done) {
@@ -102,10 +102,23 @@ void RestingStore::people(std::vector<std::string> ids, Answered<std::vector<Per
 void RestingStore::find_replay(std::string id, Answered<ReplayRow> done) {
     store_->find_replay(std::move(id), counted(std::move(done)));
 }
+void RestingStore::export_person(std::string id, Answered<std::string> done) {
+    store_->export_person(std::move(id), counted(std::move(done)));
+}
+void RestingStore::list_tables(std::size_t most, Answered<std::vector<TableRow>> done) {
+    store_->list_tables(most, counted(std::move(done)));
+}
+void RestingStore::list_people(std::string part_of_name, std::size_t most,
+                               Answered<std::vector<PersonRow>> done) {
+    store_->list_people(std::move(part_of_name), most, counted(std::move(done)));
+}
+void RestingStore::ban_person(std::string id, bool banned, Written done) {
+    store_->ban_person(std::move(id), banned, counted(std::move(done)));
+}
 void RestingStore::erase_person(std::string id, Written done) {
     store_->erase_person(std::move(id), counted(std::move(done)));
 }
-void RestingStore::purge(UnixMillis before, Answered<std::size_t> done) {
+void RestingStore::purge(PurgeLimits before, Answered<std::size_t> done) {
     store_->purge(before, counted(std::move(done)));
 }
 void RestingStore::last_check(Answered<UnixMillis> done) {

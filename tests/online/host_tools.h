@@ -53,12 +53,17 @@ public:
     void tables_due(UnixMillis by, std::size_t most,
                     Answered<std::vector<std::string>> done) override;
     void tables_of(std::string person, std::size_t most,
-                   Answered<std::vector<TableRow>> done) override;
+                   Answered<std::vector<SeatedTable>> done) override;
     void find_person(std::array<std::uint8_t, 32> token_hash, Answered<PersonRow> done) override;
     void people(std::vector<std::string> ids, Answered<std::vector<PersonRow>> done) override;
     void find_replay(std::string id, Answered<ReplayRow> done) override;
+    void export_person(std::string id, Answered<std::string> done) override;
+    void list_tables(std::size_t most, Answered<std::vector<TableRow>> done) override;
+    void list_people(std::string part_of_name, std::size_t most,
+                     Answered<std::vector<PersonRow>> done) override;
+    void ban_person(std::string id, bool banned, Written done) override;
     void erase_person(std::string id, Written done) override;
-    void purge(UnixMillis before, Answered<std::size_t> done) override;
+    void purge(PurgeLimits before, Answered<std::size_t> done) override;
     void check(Written done) override;
     void last_check(Answered<UnixMillis> done) override;
     [[nodiscard]] StoreCounts counts() const override { return store_->counts(); }

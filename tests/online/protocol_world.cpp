@@ -150,6 +150,8 @@ Command ProtocolWorld::some_command(Seat seat) {
         settings_.pace = static_cast<Pace>(rng_.below(4));
         return command::Configure{settings_};
     case 12:
+        if (chance(8)) return command::VoteRemoval{some_seat(), !chance(4)};
+        return command::Undo{};
     case 13: return command::Undo{};
     default: return command::Resume{};
     }

@@ -102,5 +102,23 @@ TEST_F(StoreCommand, MakesNoStoreWhereThereIsNone) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
+// Without a server the same is done in the store.
+TEST_F(StoreCommand, ListsBansAndRenamesPeople) {
+    EXPECT_TRUE(contains(run({"people"}).out, R"("id":"anna","name":"Anna")"));
+    EXPECT_EQ(run({"people", "x"}).out, "");
+    EXPECT_EQ(run({"ban", "anna"}).out, "done\n");
+    EXPECT_TRUE(contains(run({"people", "nna"}).out, R"("banned":true)"));
+    EXPECT_EQ(run({"unban", "anna"}).code, 0);
+    EXPECT_TRUE(contains(run({"people"}).out, R"("banned":false)"));
+    EXPECT_EQ(run({"rename", "anna", " Anne "}).code, 0);
+    EXPECT_TRUE(contains(run({"people"}).out, R"("name":"Anne")"));
+    EXPECT_EQ(run({"rename", "anna", "\t"}).code, 2);
+    EXPECT_EQ(run({"ban", "nobody"}).code, 2);
+    EXPECT_TRUE(contains(run({"tables"}).out, R"("closed":false)"));
+    const Ran none = run({"close", "AAAAAA"});
+    EXPECT_EQ(none.code, 2);
+    EXPECT_TRUE(contains(none.err, "AAAAAA: is unknown here")) << none.err;
+}
+
 }  // namespace
 }  // namespace kilostone::online

@@ -14,8 +14,11 @@ protected:
             [&](auto done) { store->listed_tables(most, done); }));
     }
     std::vector<std::string> tables_of(const std::string& person) {
-        return ids(answer_of<Found<std::vector<TableRow>>>(
-            [&](auto done) { store->tables_of(person, 10, done); }));
+        const auto found = answer_of<Found<std::vector<SeatedTable>>>(
+            [&](auto done) { store->tables_of(person, 10, done); });
+        std::vector<std::string> all;
+        for (const SeatedTable& seated : *found) all.push_back(seated.table.id);
+        return all;
     }
     std::vector<std::string> due(UnixMillis by, std::size_t most) {
         return *answer_of<Found<std::vector<std::string>>>(
@@ -36,8 +39,9 @@ protected:
     Found<ReplayRow> replay(const std::string& id) {
         return answer_of<Found<ReplayRow>>([&](auto done) { store->find_replay(id, done); });
     }
-    std::size_t purge(UnixMillis before) {
-        return *answer_of<Found<std::size_t>>([&](auto done) { store->purge(before, done); });
+    std::size_t purge(UnixMillis idle_since, UnixMillis over_since) {
+        return *answer_of<Found<std::size_t>>(
+            [&](auto done) { store->purge({idle_since, over_since}, done); });
     }
     void put(const PersonRow& person) {
         WriteBatch batch;
@@ -131,8 +135,9 @@ TEST_P(StorePeople, ReplaysAreKeptUnderTheirIds) {
     EXPECT_EQ(in_words(replay("r3").error()), "NotFound");
     WriteBatch again = appended("t1", 0, {"line"});
     again.replays    = {{"r1", "t1", 4000, "{}"}};
-    EXPECT_EQ(in_words(write(*store, again)), "Conflict");
-    EXPECT_EQ(lines_of(*store, "t1").size(), 0u);
+    EXPECT_EQ(in_words(write(*store, again)), "ok");
+    EXPECT_EQ(lines_of(*store, "t1").size(), 1u);
+    EXPECT_EQ(*replay("r1"), batch.replays[0]) << "what people have been shown stays as it was";
 }
 
 TEST_P(StorePeople, PurgingRemovesWhatIsOldAndNothingElse) {
@@ -147,9 +152,11 @@ TEST_P(StorePeople, PurgingRemovesWhatIsOldAndNothingElse) {
     }
     put(a_person("old", "Old"));
     put(a_person("ben", "Ben"));
-    EXPECT_EQ(purge(1000), 0u);
+    EXPECT_EQ(purge(1000, 1000), 0u);
     EXPECT_EQ(people({"old"}).size(), 1u);
-    EXPECT_EQ(purge(2000), 110u + 30u);
+    EXPECT_EQ(purge(2000, 0), 110u) << "records can stay";
+    EXPECT_TRUE(replay("r0"));
+    EXPECT_EQ(purge(2000, 2000), 30u);
     EXPECT_EQ(in_words(load(*store, "t0").error()), "NotFound");
     EXPECT_EQ(in_words(replay("r0").error()), "NotFound");
     EXPECT_TRUE(replay("r40"));
@@ -157,7 +164,40 @@ TEST_P(StorePeople, PurgingRemovesWhatIsOldAndNothingElse) {
     EXPECT_EQ(people({"old", "ben"}), (std::vector<PersonRow>{a_person("ben", "Ben")}))
         << "who has a seat stays";
     EXPECT_EQ(in_words(write(*store, appended("t0", 2, {"late"}))), "NotFound");
-    EXPECT_EQ(purge(2000), 0u);
+    EXPECT_EQ(purge(2000, 2000), 0u);
+}
+
+TEST_P(StorePeople, ABanIsKeptWhateverElseChanges) {
+    put(a_person("anna", "Anna"));
+    const auto ban = [&](const std::string& id, bool banned) {
+        return in_words(answer_of<std::optional<StoreProblem>>(
+            [&](Written done) { store->ban_person(id, banned, done); }));
+    };
+    EXPECT_EQ(ban("nobody", true), "NotFound");
+    EXPECT_EQ(ban("anna", true), "ok");
+    put(a_person("anna", "Anne"));
+    EXPECT_TRUE(people({"anna"}).front().banned);
+    EXPECT_EQ(people({"anna"}).front().name, "Anne");
+    EXPECT_EQ(ban("anna", false), "ok");
+    EXPECT_FALSE(people({"anna"}).front().banned);
+}
+
+TEST_P(StorePeople, OperatorsSeeTablesAndPeople) {
+    put(a_person("anna", "Anna"));
+    put(a_person("ben", "Ben"));
+    ASSERT_EQ(in_words(write(*store, new_table("t1"))), "ok");
+    const auto named = [&](const std::string& part) {
+        return answer_of<Found<std::vector<PersonRow>>>(
+                   [&](auto done) { store->list_people(part, 10, done); })
+            ->size();
+    };
+    EXPECT_EQ(named(""), 2u);
+    EXPECT_EQ(named("nn"), 1u);
+    EXPECT_EQ(named("x"), 0u);
+    const auto all =
+        answer_of<Found<std::vector<TableRow>>>([&](auto done) { store->list_tables(10, done); });
+    ASSERT_EQ(all->size(), 1u);
+    EXPECT_EQ(all->front().id, "t1");
 }
 
 TEST_P(StorePeople, CheckingSaysThatItCanBeWrittenTo) {

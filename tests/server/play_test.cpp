@@ -131,6 +131,33 @@ TEST(Play, AServerThatStopsSaysGoodbyeAndForgetsNothing) {
     EXPECT_EQ(ann.rejected, 0U);
 }
 
+TEST(Play, TheRecordOfAMatchHasAnAddressThatStays) {
+    InnerServer server;
+    const std::string code = create_table(server.port(), token_of(1));
+    Player ann({.port = server.port(), .code = code, .token = token_of(1)});
+    ASSERT_TRUE(ann.connect());
+    seat_bot(ann, 1);
+    start_match(ann);
+    ASSERT_TRUE(ann.read_until([&] { return ann.phase() == RoomPhase::Playing; }));
+    EXPECT_EQ(ann.client().table().replay(), "");
+    ann.command(command_of(CommandKind::Resign));
+    ASSERT_TRUE(ann.read_until([&] { return ann.phase() == RoomPhase::MatchOver; }));
+    const std::string id = ann.client().table().replay();
+    EXPECT_EQ(id.size(), 26U);
+    const HttpReply record = ask(server.port(), {.target = "/api/replays/" + id});
+    EXPECT_EQ(record.status, 200);
+    EXPECT_TRUE(contains(record.body, "kilostone-match/1"));
+    server.stop();
+    server.start();
+    Player again({.port = server.port(), .code = code, .token = token_of(1), .id_prefix = "q"});
+    ASSERT_TRUE(again.connect());
+    EXPECT_EQ(again.client().table().replay(), id);
+    // What is stored later at this table leaves the record as it is.
+    again.command(command_of(CommandKind::Leave));
+    ASSERT_TRUE(again.read_until([&] { return is_answered(again); }));
+    EXPECT_EQ(ask(server.port(), {.target = "/api/replays/" + id}).body, record.body);
+}
+
 TEST(Play, TheRealProgramGoesOnAfterItWasKilled) {
     OuterServer server({"--log", "json"});
     ASSERT_TRUE(server.start());

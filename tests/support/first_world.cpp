@@ -102,7 +102,7 @@ void FirstWorld::do_something() {
 }
 
 Command FirstWorld::some_command(Seat seat) {
-    switch (rng_.below(9)) {
+    switch (rng_.below(10)) {
     case 0: return command::SetOrder{chance(2) ? Order::Play : Order::Hold};
     case 1: return command::Pause{};
     case 2: return command::AnswerUndo{!chance(4)};
@@ -110,6 +110,7 @@ Command FirstWorld::some_command(Seat seat) {
     case 4: return command::Play{decline(seat)};
     case 5: return command::Rename{seat, "Q"};
     case 6: return command::Undo{};
+    case 7: return command::VoteRemoval{some_seat(), !chance(4)};
     default: return command::Resume{};
     }
 }

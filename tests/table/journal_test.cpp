@@ -91,6 +91,8 @@ TEST(Journal, PrintingAndParsingAreInversesForEveryCommand) {
         command::Resign{},
         command::Pause{},
         command::Resume{},
+        command::VoteRemoval{2, true},
+        command::VoteRemoval{2, false},
     };
     std::array<bool, std::variant_size_v<Command>> seen{};
     for (const Command& c : commands) {

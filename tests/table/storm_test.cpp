@@ -95,7 +95,7 @@ private:
     }
 
     Command anything() {
-        switch (rng_.below(24)) {
+        switch (rng_.below(25)) {
         case 0: return command::Configure{rng_.below(2) ? settings_ : default_settings()};
         case 1: return command::Sit{any_seat(), someone()};
         case 2: return command::Rename{any_seat(), rng_.below(3) ? "R" : ""};
@@ -116,6 +116,9 @@ private:
         case 17: return command::Pause{};
         case 18: return command::Resume{};
         case 19: return last_.command;
+        case 20:
+            if (rng_.below(4)) return command::Resume{};
+            return command::VoteRemoval{any_seat(), rng_.below(4) != 0};
         default: return command::Play{any_move()};
         }
     }

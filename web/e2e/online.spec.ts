@@ -159,6 +159,9 @@ test("a private link brings the seats to another device and leaves the address b
 	await other.getByTestId("my-tables").getByRole("link").click();
 	await expect(other.getByTestId("code")).toHaveText(code);
 	await expect(other.getByTestId("start")).toBeVisible(); // the host's
+	await ann.goto(`#/t/${code}`);
+	for (const page of [ann, other])
+		await expect(page.getByTestId("devices")).toHaveText(words("online.devices", { count: 2 }));
 });
 
 test("a host fills the seats with bots and plays", async ({ browser, baseURL }) => {
@@ -246,4 +249,84 @@ test("on an insecure origin, playing alone and online work", async ({ browser, b
 	await sitDown(bob, code);
 	await ann.getByTestId("start").click();
 	expect(await play([ann, bob], 3)).toBe(3);
+});
+
+test("the others vote somebody off the table; a bot takes the seat", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const bob = await arrive(browser, baseURL ?? "", { name: "Bob", phone: true });
+	await sitDown(bob, code);
+	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
+	await ann.getByTestId("talk").click();
+	await ann.getByText(words("online.people")).click();
+	await ann.getByRole("button", { name: words("online.vote", { player: "Bob" }) }).click();
+	await expect(bob.getByTestId("watching")).toBeVisible();
+	await expect(bob.getByRole("button", { name: words("online.come_back") })).toHaveCount(0);
+	await expect(ann.getByRole("dialog")).toBeHidden();
+	await expect(ann.getByTestId("news")).toHaveText(words("online.removed", { player: "Bob" }));
+	// Nobody who was removed sits down again.
+	await bob.getByRole("button", { name: words("online.sit") }).click();
+	await expect(bob.getByTestId("strip").getByRole("alert")).toHaveText(words("online.bye.removed"));
+	expect(await clipped(bob)).toEqual([]);
+	await ann
+		.getByTestId("strip")
+		.getByRole("button", { name: words("online.bot") })
+		.click();
+	expect(await play([ann], 2)).toBe(2);
+});
+
+test("nobody sits down under the name of somebody else", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const other = await arrive(browser, baseURL ?? "", { name: "ANN" });
+	await other.goto(`#/t/${code}`);
+	await other
+		.getByRole("button", { name: words("online.sit") })
+		.first()
+		.click();
+	await expect(other.getByRole("alert").filter({ hasText: words("online.error.name_taken") })).toBeVisible();
+	await other.getByTestId("name").fill("Anna");
+	await other
+		.getByRole("button", { name: words("online.sit") })
+		.first()
+		.click();
+	await expect(other.getByTestId("talk")).toBeVisible();
+});
+
+test("the list of one's tables says whose turn it is, and so does a private feed", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	await ann.goto("#/online");
+	await ann.getByLabel(words("online.clock")).selectOption("d3");
+	await ann.getByTestId("create").click();
+	await ann.getByTestId("fill").click();
+	await ann.getByTestId("start").click();
+	await expect.poll(() => pendingAction(ann)).toBe("card");
+	await ann.goto("#/online");
+	await expect(ann.getByTestId("my-tables")).toContainText(words("online.turn"));
+	await ann.getByRole("button", { name: words("online.feed.show") }).click();
+	const feed = await ann.getByTestId("feed").locator("input").inputValue();
+	const answer = await ann.request.get(feed);
+	expect(answer.headers()["content-type"]).toContain("application/atom+xml");
+	expect(await answer.text()).toContain(words("online.turn"));
+	expect(await violations(ann)).toEqual([]);
+});
+
+test("a privacy page says what is stored; one's data is exported and deleted", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann", phone: true });
+	await openTable(ann);
+	await ann.goto("#/privacy");
+	const page = ann.getByTestId("privacy");
+	await expect(page).toContainText(words("online.privacy.keep", { count: 365 }));
+	expect(await clipped(ann)).toEqual([]);
+	expect(await violations(ann)).toEqual([]);
+	const download = ann.waitForEvent("download");
+	await ann.getByRole("button", { name: words("online.privacy.export") }).click();
+	expect((await download).suggestedFilename()).toBe("kilostone-server.json");
+	await ann.getByRole("button", { name: words("online.privacy.delete") }).click();
+	await ann.getByRole("button", { name: words("online.privacy.delete") }).click();
+	await expect(page).toContainText(words("online.privacy.deleted"));
+	await ann.goto("#/online");
+	await expect(ann.getByTestId("create")).toBeVisible();
+	await expect(ann.getByTestId("my-tables")).toHaveCount(0);
 });

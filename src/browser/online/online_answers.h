@@ -21,9 +21,10 @@ struct OnlineCommand {
     std::optional<std::string> bot{};
     std::optional<std::string> move{};
     std::optional<bool> agree{};
+    std::optional<OneOf<orders>> order{};
     std::optional<SettingsJson> settings{};
 };
-BOOST_DESCRIBE_STRUCT(OnlineCommand, (), (do_, seat, with, name, bot, move, agree, settings))
+BOOST_DESCRIBE_STRUCT(OnlineCommand, (), (do_, seat, with, name, bot, move, agree, order, settings))
 
 // One request; which of the members must be there depends on `ask`.
 struct OnlineRequest {
@@ -58,9 +59,10 @@ struct OnlineSeat {
     bool connected = false;               // has a connection now
     std::optional<std::int64_t> left{};   // on its clock, in milliseconds
     std::optional<std::int64_t> until{};  // when its clock, which runs, is at an end: page's time
+    std::vector<int> removal_votes{};     // seats whose people want this one's person to go
 };
 BOOST_DESCRIBE_STRUCT(OnlineSeat, (),
-                      (seat, side, kind, name, bot, present, connected, left, until))
+                      (seat, side, kind, name, bot, present, connected, left, until, removal_votes))
 
 // Milliseconds; as ClockRule.
 struct ClockData {
@@ -87,13 +89,17 @@ struct OnlineTable {
     std::optional<int> host{};  // whose seat is the host's
     std::vector<OnlineSeat> seats{};
     int spectators = 0;
+    int devices    = 1;  // at which your seat is open
     bool paused    = false;
     bool awaited   = false;  // something is awaited of you
     std::vector<int> want_rematch{};
+    std::optional<OneOf<orders>> order{};  // yours: what happens when a window closes unanswered
+    std::string replay{};                  // id of the record of the match that is over
 };
 BOOST_DESCRIBE_STRUCT(OnlineTable, (),
                       (code, edition, phase, players, per_side, target, long_target, house, coup,
-                       pace, clock, you, host, seats, spectators, paused, awaited, want_rematch))
+                       pace, clock, you, host, seats, spectators, devices, paused, awaited,
+                       want_rematch, order, replay))
 
 struct PhraseData {
     int seat = 0;

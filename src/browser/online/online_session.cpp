@@ -33,6 +33,7 @@ CommandMessage message_of(const OnlineCommand& asked) {
     copy_text(asked.bot, m.bot);
     copy_text(asked.move, m.move);
     if (asked.agree) m.agree = *asked.agree;
+    if (asked.order) m.order = *asked.order;
     if (asked.settings) m.settings = *asked.settings;
     return m;
 }

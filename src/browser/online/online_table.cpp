@@ -52,8 +52,11 @@ OnlineTable OnlineSession::table_data() const {
                   .you         = number_of(table().watcher()),
                   .host        = number_of(status.host),
                   .spectators  = static_cast<int>(table().roster().spectators),
+                  .devices     = static_cast<int>(table().roster().devices.value_or(1)),
                   .paused      = status.paused,
                   .awaited     = status.awaited};
+    if (table().watcher()) t.order = status.order;
+    t.replay = table().replay();
     if (const auto& clock = table().settings().clock)
         t.clock = ClockData{clock->bank, clock->increment, clock->per_move};
     for (const Message& m : agreement_messages(table().settings().table))
@@ -75,6 +78,8 @@ OnlineSeat OnlineSession::seat_data(Seat seat) const {
                  .bot       = from.bot ? from.bot->text : "",
                  .present   = from.present,
                  .connected = from.connected};
+    for (Seat voter = 0; voter < table().rules().seats; ++voter)
+        if (status.removal_votes[seat].contains(voter)) s.removal_votes.push_back(voter);
     const bool has_clocks = table().settings().clock.has_value();
     if (!has_clocks) return s;
     s.left = status.clocks[seat];

@@ -29,6 +29,7 @@ HostedTable::Lines HostedTable::journal_lines() const {
 }
 
 void HostedTable::begin(const Outage& outage) {
+    if (row_.closed) return;
     const bool runs  = room_.phase() == RoomPhase::Playing && !room_.is_paused();
     const Millis gap = outage.to - std::max(outage.from, room_.now());
     if (runs && gap > 0)
@@ -41,27 +42,6 @@ void HostedTable::begin(const Outage& outage) {
 HostedTable::Connection* HostedTable::find(const std::shared_ptr<Peer>& peer) {
     const auto found = std::ranges::find(connections_, peer, &Connection::peer);
     return found == connections_.end() ? nullptr : &*found;
-}
-
-Watcher HostedTable::seat_of(const Visitor& visitor) const {
-    if (visitor.person.empty()) return spectator;
-    for (const Seat seat : room_.people())
-        if (room_.is_present(seat) && room_.occupant(seat).person == visitor.person) return seat;
-    return spectator;
-}
-
-Attendance HostedTable::attendance() const {
-    Attendance there;
-    for (const Seat seat : room_.people()) {
-        const auto name = names_.find(room_.occupant(seat).person);
-        if (name != names_.end()) there.names[seat] = name->second;
-    }
-    for (const Connection& c : connections_)
-        if (const Watcher seat = seat_of(c.visitor))
-            there.connected.insert(*seat);
-        else
-            ++there.spectators;
-    return there;
 }
 
 void HostedTable::connect(std::shared_ptr<Peer> peer, Visitor visitor, const HelloMessage& hello,
@@ -77,9 +57,9 @@ void HostedTable::connect(std::shared_ptr<Peer> peer, Visitor visitor, const Hel
         Connection{.peer = std::move(peer), .visitor = std::move(visitor), .protocol = protocol});
     now.watches            = seat_of(now.visitor);
     const Attendance there = attendance();
-    const Served served{room_, there, row_.code, around_.now()};
-    send(now.peer, encode(welcome_for(served, *now.watches, protocol, around_.build, row_.code)));
-    send(now.peer, encode(resume_for(served, *now.watches, hello, now.sent)));
+    const Served table     = served(there);
+    send(now.peer, encode(welcome_for(table, *now.watches, protocol, around_.build, row_.code)));
+    send(now.peer, encode(resume_for(table, *now.watches, hello, now.sent)));
     if (deal_) send_deal(now.peer);
     tell_everybody();  // who is there
 }
@@ -95,24 +75,18 @@ void HostedTable::recognise(const std::shared_ptr<Peer>& peer, Visitor visitor) 
 }
 
 void HostedTable::describe(const std::shared_ptr<Peer>& peer) {
-    if (is_over_) return peer->close();
+    if (row_.closed) peer->send(encode(error_message(ErrorCode::ClosedTable)));
+    if (is_over_ || row_.closed) return peer->close();
     const Attendance there = attendance();
     Sent nothing;
-    send(peer, encode(snapshot_for({room_, there, row_.code, around_.now()}, spectator, nothing)));
-}
-
-void HostedTable::forget(const std::string& person) {
-    if (names_.erase(person) == 0) return;
-    for (Connection& c : connections_)
-        if (c.visitor.person == person) c.visitor.name.clear();
-    tell_everybody();
+    send(peer, encode(snapshot_for(served(there), spectator, nothing)));
 }
 
 // ---- what came from a connection
 
 void HostedTable::receive(const std::shared_ptr<Peer>& peer, const ClientMessage& message) {
     Connection* from = find(peer);
-    if (from == nullptr || is_over_ || ending_) return;
+    if (from == nullptr || is_over_ || ending_ || row_.closed) return;
     if (is_too_fast(*from)) {
         const auto* command = std::get_if<CommandMessage>(&message);
         ErrorMessage no     = error_message(ErrorCode::TooOften, command ? command->id.text : "");
@@ -141,8 +115,7 @@ void HostedTable::take(Connection& from, const PingMessage& message) {
 
 void HostedTable::take(Connection& from, const SyncMessage&) {
     const Attendance there = attendance();
-    send(from.peer,
-         encode(snapshot_for({room_, there, row_.code, around_.now()}, *from.watches, from.sent)));
+    send(from.peer, encode(snapshot_for(served(there), *from.watches, from.sent)));
 }
 
 void HostedTable::take(Connection& from, const PhraseMessage& message) {
@@ -150,20 +123,6 @@ void HostedTable::take(Connection& from, const PhraseMessage& message) {
     if (!seat) return send(from.peer, encode(error_message(ErrorCode::NoSeat)));
     for (const Connection& c : connections_)
         send(c.peer, encode(SaidMessage{{}, BoundedInt<max_seats - 1>{*seat}, message.phrase}));
-}
-
-// A seat is its person's: nobody else sits down there while the match lasts.
-std::optional<ErrorMessage> HostedTable::refuse_seat(const Connection& from,
-                                                     const CommandMessage& message) const {
-    if (message.kind() != CommandKind::Sit) return std::nullopt;
-    if (from.visitor.person.empty()) return error_message(ErrorCode::BadToken, message.id.text);
-    const auto seat = message.seat ? static_cast<std::int64_t>(*message.seat) : 0;
-    if (seat >= room_.rules().seats) return std::nullopt;  // the room says so
-    const Occupant who = room_.occupant(static_cast<Seat>(seat));
-    const bool in_match =
-        room_.phase() != RoomPhase::Gathering && room_.phase() != RoomPhase::MatchOver;
-    if (!in_match || who.person.empty() || who.person == from.visitor.person) return std::nullopt;
-    return error_message(ErrorCode::NoSeat, message.id.text);
 }
 
 void HostedTable::take(Connection& from, const CommandMessage& message) {
@@ -188,15 +147,6 @@ void HostedTable::take(Connection& from, const CommandMessage& message) {
     go_on();
 }
 
-void HostedTable::rename(Connection& from, const CommandMessage& message) {
-    if (!*from.watches || !message.name)
-        return send(from.peer, encode(error_message(ErrorCode::NoSeat, message.id.text)));
-    from.visitor.name           = message.name->text;
-    names_[from.visitor.person] = message.name->text;
-    send(from.peer, encode(ReceiptMessage{{}, message.id, from.sent.seq}));
-    tell_everybody();
-}
-
 // ---- what follows
 
 tl::expected<Receipt, Rejection> HostedTable::perform(const Request& request) {
@@ -212,7 +162,7 @@ bool HostedTable::apply(const Request& request) {
 
 // Everything that needs no person, until nothing is left to do now.
 void HostedTable::go_on() {
-    if (is_over_ || ending_) return;
+    if (is_over_ || ending_ || row_.closed) return;
     for (bool more = true; more;) {
         const DriverTasks tasks = room_.driver_tasks();
         more                    = false;
@@ -287,8 +237,19 @@ void HostedTable::send(const std::shared_ptr<Peer>& peer, std::string frame) {
 void HostedTable::tell_everybody() {
     store_lines();
     const Attendance there = attendance();
-    const Served served{room_, there, row_.code, around_.now()};
-    for (Connection& c : connections_) tell(c, served);
+    const Served table     = served(there);
+    for (Connection& c : connections_) tell(c, table);
+}
+
+Served HostedTable::served(const Attendance& there) const {
+    Served table{room_, there, row_.code, around_.now()};
+    if (room_.phase() == RoomPhase::MatchOver) table.replay = replay_id();
+    return table;
+}
+
+// The same after a restart: the record is stored once, and its address stays.
+std::string HostedTable::replay_id() const {
+    return derived_id(row_.id, "kilostone replay " + std::to_string(room_.match_number()));
 }
 
 void HostedTable::tell(Connection& to, const Served& served) {
@@ -333,7 +294,7 @@ void HostedTable::keep_replay(WriteBatch& batch) {
     if (std::exchange(replay_kept_, true)) return;
     std::string record;
     for (const std::string& line : room_.match_record()) record += line + '\n';
-    batch.replays.push_back({.id       = random_id(),
+    batch.replays.push_back({.id       = replay_id(),
                              .table    = row_.id,
                              .finished = around_.now(),
                              .record   = std::move(record)});

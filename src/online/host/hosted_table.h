@@ -58,6 +58,11 @@ public:
     void describe(const std::shared_ptr<Peer>& peer);
     // A person has been erased: the name goes, here as well.
     void forget(const std::string& person);
+    // By an operator: another name; off the table, without a way back; nothing is accepted any more
+    // and everybody is told, as soon as that is stored.
+    void rename(const std::string& person, const std::string& name);
+    void expel(const std::string& person);
+    void close(Written done);
     // Something that the server itself wants of the room.
     tl::expected<Receipt, Rejection> perform(const Request& request);
     // Says goodbye to everybody, and ends: at once, or when all it has been asked is stored.
@@ -94,6 +99,8 @@ private:
     void take(Connection& from, const CommitMessage& message);
     void take(Connection& from, const RevealMessage& message);
     void rename(Connection& from, const CommandMessage& message);
+    // Whether somebody else at the table is called so, or nearly.
+    [[nodiscard]] bool is_taken(const std::string& name, const std::string& person) const;
     [[nodiscard]] std::optional<ErrorMessage> refuse_seat(const Connection& from,
                                                           const CommandMessage& message) const;
 
@@ -116,6 +123,8 @@ private:
     void tell(Connection& to, const Served& served);
     void keep_replay(WriteBatch& batch);
     void store_lines();
+    [[nodiscard]] std::string replay_id() const;
+    [[nodiscard]] Served served(const Attendance& there) const;
     void stored(Lines lines, const std::optional<StoreProblem>& problem);
     void send(const std::shared_ptr<Peer>& peer, std::string frame);
     void set_timer();

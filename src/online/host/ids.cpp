@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <span>
 
 namespace kilostone::online {
 namespace {
@@ -12,13 +13,9 @@ constexpr std::string_view code_signs = "ABCDEFGHJKLMNPQRSTVWXYZ";
 constexpr std::size_t id_length       = 26;
 constexpr std::size_t code_length     = 6;
 
-}  // namespace
+constexpr std::size_t id_bytes = 16;
 
-bool ids_ready() { return sodium_init() >= 0; }
-
-std::string random_id() {
-    std::array<std::uint8_t, 16> bytes{};
-    randombytes_buf(bytes.data(), bytes.size());
+std::string id_of(std::span<const std::uint8_t, id_bytes> bytes) {
     std::string text(id_length, '0');
     unsigned bits = 0;
     int kept      = 0;
@@ -32,6 +29,30 @@ std::string random_id() {
         sign = digits[bits >> kept & 31];
     }
     return text;
+}
+
+}  // namespace
+
+bool ids_ready() { return sodium_init() >= 0; }
+
+std::string random_id() {
+    std::array<std::uint8_t, id_bytes> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    return id_of(bytes);
+}
+
+std::string derived_id(std::string_view secret, std::string_view purpose) {
+    const TokenHash hash = hash_of_token(std::string(purpose) + '\n' + std::string(secret));
+    return id_of(std::span(hash).first<id_bytes>());
+}
+
+std::string feed_key(const TokenHash& hash) {
+    const std::string_view secret(reinterpret_cast<const char*>(hash.data()), hash.size());
+    return derived_id(secret, "kilostone feed");
+}
+
+bool is_same_secret(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
 bool is_id(std::string_view text) {

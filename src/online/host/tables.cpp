@@ -110,14 +110,21 @@ void Tables::load(const std::string& id) {
 // On the table's strand: the store's threads have other work to do.
 void Tables::rebuild(const StoredTable& stored, const std::vector<PersonRow>& people) {
     HostedTable::Names names;
-    for (const PersonRow& person : people) names.emplace(person.id, person.name);
+    std::vector<std::string> banned;
+    for (const PersonRow& person : people) {
+        names.emplace(person.id, person.name);
+        if (person.banned) banned.push_back(person.id);
+    }
     auto strand = around_.make_strand();
-    strand->post([this, strand, stored, names = std::move(names)] {
+    strand->post([this, strand, stored, names = std::move(names), banned = std::move(banned)] {
         const std::string& id = stored.row.id;
         auto room             = Room::rebuild(stored.lines);
         if (!room) return opened(id, tl::unexpected(rotten(room.error())));
-        opened(id, std::make_shared<HostedTable>(around_, strand, stored.row, std::move(*room),
-                                                 names, [this, id] { forget(id); }));
+        const auto table = std::make_shared<HostedTable>(
+            around_, strand, stored.row, std::move(*room), names, [this, id] { forget(id); });
+        opened(id, table);
+        for (const std::string& person : banned)
+            strand->post([table, person] { table->expel(person); });
     });
 }
 
@@ -133,6 +140,45 @@ void Tables::opened(const std::string& id,
     if (table)
         (*table)->strand()->post([table = *table, outage = outage_] { table->begin(outage); });
     for (const auto& done : waiting) done(table);
+}
+
+// ---- operators
+
+void Tables::at_open_tables(const std::function<void(HostedTable&)>& work) {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [id, table] : open_)
+        table->strand()->post([table = table, work] { work(*table); });
+}
+
+void Tables::close_table(std::string code, Written done) {
+    open_code(std::move(code),
+              [done = std::move(done)](tl::expected<std::shared_ptr<HostedTable>, StoreProblem> t) {
+                  if (!t) return done(std::move(t.error()));
+                  (*t)->strand()->post([table = *t, done] { table->close(done); });
+              });
+}
+
+void Tables::ban(std::string person, bool banned, Written done) {
+    around_.store.ban_person(
+        person, banned,
+        [this, person, banned, done = std::move(done)](std::optional<StoreProblem> problem) {
+            if (!problem && banned)
+                at_open_tables([person](HostedTable& table) { table.expel(person); });
+            done(std::move(problem));
+        });
+}
+
+void Tables::rename(std::string person, std::string name, Written done) {
+    around_.store.people({person}, [=, this](tl::expected<std::vector<PersonRow>, StoreProblem> p) {
+        if (!p) return done(std::move(p.error()));
+        if (p->empty()) return done(StoreProblem{StoreFault::NotFound, "there is no such person"});
+        PersonRow row = std::move(p->front());
+        row.name      = name;
+        around_.store.write({.people = {row}}, [=, this](std::optional<StoreProblem> problem) {
+            if (!problem) at_open_tables([=](HostedTable& table) { table.rename(person, name); });
+            done(std::move(problem));
+        });
+    });
 }
 
 // ---- from time to time

@@ -39,6 +39,11 @@ public:
     void open(std::string id, Done<std::shared_ptr<HostedTable>> done);
     void open_code(std::string code, Done<std::shared_ptr<HostedTable>> done);
 
+    // What an operator does. All of it also counts at tables that are open.
+    void close_table(std::string code, Written done);
+    void ban(std::string person, bool banned, Written done);
+    void rename(std::string person, std::string name, Written done);
+
     // Once every few seconds: opens what is due, lets go of what is idle.
     void look_around();
     // Says goodbye at all tables as soon as what they have been asked is stored; counts().open is
@@ -56,6 +61,7 @@ private:
     void rebuild(const StoredTable& stored, const std::vector<PersonRow>& people);
     void opened(const std::string& id,
                 tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table);
+    void at_open_tables(const std::function<void(HostedTable&)>& work);
     void let_go(std::shared_ptr<HostedTable> table);
     void forget(const std::string& id);
 

@@ -20,6 +20,7 @@ enum class ApiError : std::uint8_t {
     WrongMethod,
     TooOften,
     ClosedTable,
+    Banned,     // by an operator
     NotStored,  // the disk, perhaps: nothing has been done
     ShuttingDown,
 };
@@ -29,7 +30,8 @@ template <>
 inline constexpr auto enum_words<ApiError> =
     words_of<ApiError>("not_json", "not_json_type", "bad_member", "bad_settings", "bad_name",
                        "no_token", "unknown_token", "token_taken", "foreign_origin", "not_found",
-                       "wrong_method", "too_often", "closed_table", "not_stored", "shutting_down");
+                       "wrong_method", "too_often", "closed_table", "banned", "not_stored",
+                       "shutting_down");
 
 namespace api {
 
@@ -62,8 +64,12 @@ struct TableEntry {
     bool listed         = false;
     bool closed         = false;
     JsonText summary{};
+    // In one's own list
+    Omittable<std::int64_t> seat{};
+    Omittable<bool> your_turn{};
+    Omittable<std::int64_t> due{};  // when somebody's time is up, milliseconds since 1970
 };
-BOOST_DESCRIBE_STRUCT(TableEntry, (), (code, active, listed, closed, summary))
+BOOST_DESCRIBE_STRUCT(TableEntry, (), (code, active, listed, closed, summary, seat, your_turn, due))
 
 struct TablesAnswer {
     std::vector<TableEntry> tables{};
@@ -93,12 +99,20 @@ struct ReplayAnswer {
 };
 BOOST_DESCRIBE_STRUCT(ReplayAnswer, (), (id, finished, record, names))
 
+struct MeAnswer {
+    std::string name{};
+    std::string feed{};  // the path of the private Atom feed that tells when it is one's turn
+};
+BOOST_DESCRIBE_STRUCT(MeAnswer, (), (name, feed))
+
 struct HealthAnswer {
     std::string status{};  // "ok"
     std::string build{};
-    std::int64_t protocol = 0;  // the newest that is spoken
+    std::int64_t protocol  = 0;  // the newest that is spoken
+    // After so many days without activity tables go, and people who have no other; 0: never.
+    std::int64_t keep_days = 0;
 };
-BOOST_DESCRIBE_STRUCT(HealthAnswer, (), (status, build, protocol))
+BOOST_DESCRIBE_STRUCT(HealthAnswer, (), (status, build, protocol, keep_days))
 
 }  // namespace api
 }  // namespace kilostone

@@ -34,7 +34,8 @@ constexpr std::array<CommandMembers, enum_words<CommandKind>.size()> command_mem
     {"", ""},
     {"", ""},  // rematch
     {"", ""},
-    {"", ""},  // resign
+    {"", ""},            // resign
+    {"seat agree", ""},  // vote_removal
 }};
 
 const CommandMembers& members_of_command(CommandKind kind) {

@@ -82,6 +82,7 @@ AsCommand command_in(const CommandMessage& m, const Room& room, const CommandSen
     case CommandKind::Rematch: return Command(command::Rematch{});
     case CommandKind::Abandon: return Command(command::Abandon{});
     case CommandKind::Resign: return Command(command::Resign{});
+    case CommandKind::VoteRemoval: return Command(command::VoteRemoval{seat_in(m.seat), *m.agree});
     }
     return no_command(m, ErrorCode::UnknownCommand);
 }

@@ -38,6 +38,8 @@ constexpr std::array<ErrorText, error_codes> error_texts{{
     {false, "The settings cannot be read."},
     {false, "The move was made for a decision that has passed."},
     {false, "This is for those who have a seat."},
+    {false, "This cannot be a name."},
+    {false, "Somebody else at the table has this name, or one that looks like it."},
     {false, "Too many messages have come in a short time."},
     {false, "No deal is being prepared."},
     {false, "The commitment cannot be taken."},

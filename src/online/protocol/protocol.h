@@ -97,6 +97,8 @@ enum class ErrorCode : std::uint8_t {
     BadSettings,
     Stale,  // made for a decision that has passed
     NoSeat,
+    BadName,    // see docs/server.md
+    NameTaken,  // by somebody else at the table
     // Of any message
     TooOften,
     NoDealGoesOn,
@@ -147,6 +149,7 @@ enum class CommandKind : std::uint8_t {
     Rematch,
     Abandon,
     Resign,
+    VoteRemoval,  // seat, agree
 };
 
 // How far a deal that players can verify has come (docs/verify.md).
@@ -177,8 +180,9 @@ inline constexpr auto enum_words<online::ErrorCode> = words_of<online::ErrorCode
     "repeated_key", "unknown_member", "missing_member", "bad_member", "unsupported_protocol",
     "hello_first", "hello_twice", "unknown_table", "closed_table", "bad_token", "banned",
     "too_many_connections", "unknown_command", "unknown_member_of_command",
-    "missing_member_of_command", "bad_move", "bad_settings", "stale", "no_seat", "too_often",
-    "no_deal_goes_on", "bad_commitment", "bad_reveal", "not_stored", "overloaded", "internal");
+    "missing_member_of_command", "bad_move", "bad_settings", "stale", "no_seat", "bad_name",
+    "name_taken", "too_often", "no_deal_goes_on", "bad_commitment", "bad_reveal", "not_stored",
+    "overloaded", "internal");
 template <>
 inline constexpr auto enum_words<online::ByeReason> = words_of<online::ByeReason>(
     "restart", "idle", "too_slow", "replaced", "removed", "closed", "error");
@@ -187,7 +191,7 @@ inline constexpr auto enum_words<online::CommandKind> =
     words_of<online::CommandKind>("configure", "sit", "rename", "leave", "swap", "pass_host",
                                   "seat_bot", "remove_bot", "start", "play", "set_order", "undo",
                                   "answer_undo", "pause", "resume", "step", "next_stage", "rematch",
-                                  "abandon", "resign");
+                                  "abandon", "resign", "vote_removal");
 template <>
 inline constexpr auto enum_words<online::DealStep> = words_of<online::DealStep>(
     "commit", "committed", "reveal", "revealed", "left_out", "again", "dealt", "opened");

@@ -19,6 +19,7 @@ namespace kilostone::online {
 struct Attendance {
     std::array<std::string, max_seats> names{};  // of persons; a bot's name is the room's
     SeatSet connected{};
+    std::array<int, max_seats> devices{};  // connections of each seat
     int spectators = 0;
 };
 
@@ -28,6 +29,7 @@ struct Served {
     const Attendance& attendance;
     std::string_view table;  // a public id that stands for this room's streams
     Millis now = 0;          // the server's clock
+    std::string replay{};    // id of the record, as soon as the match is over
 };
 
 // What one connection has been sent so far.

@@ -25,7 +25,7 @@ private:
     std::uint64_t hash_                  = 0xcbf29ce484222325;
 };
 
-RosterJson roster_of(const Served& served) {
+RosterJson roster_of(const Served& served, Watcher watcher) {
     RosterJson roster;
     for (Seat seat = 0; seat < served.room.rules().seats; ++seat) {
         const Occupant who = served.room.occupant(seat);
@@ -38,7 +38,15 @@ RosterJson roster_of(const Served& served) {
         at.connected = bot || served.attendance.connected.contains(seat);
     }
     roster.spectators = served.attendance.spectators;
+    if (watcher && served.attendance.devices[*watcher] > 1)
+        roster.devices = served.attendance.devices[*watcher];
     return roster;
+}
+
+MatchJson match_of(const Served& served, const TableStatus& table) {
+    MatchJson json = match_json(served.room.rules(), table);
+    if (!served.replay.empty()) json.replay = served.replay;
+    return json;
 }
 
 // What lies on the table for this watcher, as a position.
@@ -91,6 +99,7 @@ std::uint64_t roster_fingerprint(const RosterJson& roster) {
         print.add(seat.kind.index * 4 + seat.present * 2 + seat.connected);
     }
     print.add(roster.spectators);
+    print.add(roster.devices.value_or(1));
     return print.value();
 }
 
@@ -132,9 +141,9 @@ SnapshotMessage snapshot_for(const Served& served, Watcher watcher, Sent& sent) 
     m.seq      = status.seq;
     m.now      = served.now;
     m.settings = settings_json(room.settings());
-    m.roster   = roster_of(served);
+    m.roster   = roster_of(served, watcher);
     m.status   = status_json(room.rules(), status);
-    m.match    = match_json(room.rules(), table);
+    m.match    = match_of(served, table);
     m.view     = view_text(room, watcher);
     sent       = {.seq      = status.seq,
                   .status   = unnumbered(status),
@@ -172,9 +181,9 @@ std::optional<ServerMessage> update_for(const Served& served, Watcher watcher, S
         sent.status = unnumbered(status);
     }
     const std::uint64_t match_print = match_fingerprint(table);
-    if (match_print != sent.match) m.match = match_json(room.rules(), table);
+    if (match_print != sent.match) m.match = match_of(served, table);
     sent.match                       = match_print;
-    RosterJson roster                = roster_of(served);
+    RosterJson roster                = roster_of(served, watcher);
     const std::uint64_t roster_print = roster_fingerprint(roster);
     if (roster_print != sent.roster) m.roster = std::move(roster);
     sent.roster = roster_print;

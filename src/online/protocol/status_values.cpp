@@ -13,6 +13,17 @@ void write_seats(Omittable<SeatList>& list, SeatSet set) {
         if (set.contains(seat)) list->push_back(seat);
 }
 
+void write_votes(StatusJson& json, const SeatStatus& s) {
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+        if (s.removal_votes[seat].empty()) continue;
+        if (!json.removal_votes) json.removal_votes.emplace();
+        RemovalVotesJson& votes = json.removal_votes->emplace_back();
+        votes.seat              = seat;
+        for (Seat by = 0; by < max_seats; ++by)
+            if (s.removal_votes[seat].contains(by)) votes.by.emplace_back(by);
+    }
+}
+
 void write_flag(Omittable<bool>& flag, bool value) {
     if (value) flag = true;
 }
@@ -36,6 +47,17 @@ public:
     std::optional<Seat> seat(const char* where, const Omittable<SeatNumber>& number) {
         if (!number || !is_seat(where, *number)) return std::nullopt;
         return static_cast<Seat>(*number);
+    }
+    std::array<SeatSet, max_seats> votes(const Omittable<std::vector<RemovalVotesJson>>& list) {
+        std::array<SeatSet, max_seats> all{};
+        if (!list) return all;
+        for (const RemovalVotesJson& votes : *list) {
+            if (!is_seat("removal_votes", votes.seat)) continue;
+            SeatSet& set = all[static_cast<std::size_t>(votes.seat)];
+            for (const auto by : votes.by)
+                if (is_seat("removal_votes", by)) set.insert(static_cast<Seat>(by));
+        }
+        return all;
     }
     void fail(const char* where, const char* what) {
         if (!problem_) problem_ = Problem{where, what, ""};
@@ -84,6 +106,7 @@ StatusJson status_json(const Rulebook& rules, const SeatStatus& s) {
     write_flag(json.paused, s.paused);
     write_seat(json.host, s.host);
     write_seats(json.want_rematch, s.want_rematch);
+    write_votes(json, s);
     write_flag(json.window_open, s.window_open);
     if (s.window_until) json.window_until = *s.window_until;
     const auto seats = s.clocks.begin() + rules.seats;
@@ -110,6 +133,7 @@ tl::expected<SeatStatus, Problem> status_of(const Rulebook& rules, const StatusJ
                  .paused        = json.paused.value_or(false),
                  .host          = reader.seat("host", json.host),
                  .want_rematch  = reader.seats("want_rematch", json.want_rematch),
+                 .removal_votes = reader.votes(json.removal_votes),
                  .seq           = seq,
                  .window_open   = json.window_open.value_or(false),
                  .running       = reader.seat("running", json.running),

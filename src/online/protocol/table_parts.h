@@ -50,6 +50,13 @@ BOOST_DESCRIBE_STRUCT(FactJson, (),
                       (seq, at, fact, seat, event, hand, who, until, left, running, side, sides,
                        number, order))
 
+// Who wants this seat's person to be removed.
+struct RemovalVotesJson {
+    SeatNumber seat{};
+    SeatList by{};
+};
+BOOST_DESCRIBE_STRUCT(RemovalVotesJson, (), (seat, by))
+
 // SeatStatus (table/status.h), as this watcher may know it. What is false, empty or none is left
 // out.
 struct StatusJson {
@@ -58,6 +65,7 @@ struct StatusJson {
     Omittable<bool> paused{};
     Omittable<SeatNumber> host{};
     Omittable<SeatList> want_rematch{};
+    Omittable<std::vector<RemovalVotesJson>> removal_votes{};
     Omittable<bool> window_open{};
     Omittable<TimeNumber> window_until{};
     Omittable<std::vector<TimeNumber>> clocks{};  // by seat: left at `running_from`
@@ -73,9 +81,9 @@ struct StatusJson {
     Omittable<bool> awaited{};
 };
 BOOST_DESCRIBE_STRUCT(StatusJson, (),
-                      (phase, mode, paused, host, want_rematch, window_open, window_until, clocks,
-                       running, running_from, out_of_time, undo_by, order, attacked, asked,
-                       held_back, undo_is_asked, awaited))
+                      (phase, mode, paused, host, want_rematch, removal_votes, window_open,
+                       window_until, clocks, running, running_from, out_of_time, undo_by, order,
+                       attacked, asked, held_back, undo_is_asked, awaited))
 
 // TableStatus (table/status.h) without the seats.
 struct MatchJson {
@@ -85,10 +93,12 @@ struct MatchJson {
     bool stage_abandoned = false;
     OneOf<enum_words<MatchState>> state{};
     SideList winners{};
-    std::vector<SeqNumber> won{};  // matches, over all rematches
+    std::vector<SeqNumber> won{};      // matches, over all rematches
+    Omittable<TextUpTo<64>> replay{};  // of the match that is over: GET /api/replays/ID
 };
 BOOST_DESCRIBE_STRUCT(MatchJson, (),
-                      (points, stages_played, results, stage_abandoned, state, winners, won))
+                      (points, stages_played, results, stage_abandoned, state, winners, won,
+                       replay))
 
 struct RosterSeatJson {
     OneOf<occupant_words> kind{};
@@ -102,7 +112,8 @@ BOOST_DESCRIBE_STRUCT(RosterSeatJson, (), (kind, name, bot, present, connected))
 struct RosterJson {
     std::vector<RosterSeatJson> seats{};
     BoundedInt<1'000'000> spectators{};
+    Omittable<BoundedInt<1'000'000>> devices{};  // at which one's own seat is open; left out: one
 };
-BOOST_DESCRIBE_STRUCT(RosterJson, (), (seats, spectators))
+BOOST_DESCRIBE_STRUCT(RosterJson, (), (seats, spectators, devices))
 
 }  // namespace kilostone::online

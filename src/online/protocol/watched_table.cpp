@@ -67,6 +67,7 @@ struct WatchedTable::Reader {
         auto status = table_status_of(*t.rules_, json, t.roster_, t.settings_.pace);
         if (!status) return fail(nonsense("match", status.error()));
         t.table_status_ = std::move(*status);
+        t.replay_       = json.replay ? json.replay->text : "";
         if (t.view_) t.view_->standing = t.table_status_.standing;
         return true;
     }

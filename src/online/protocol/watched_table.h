@@ -41,6 +41,8 @@ public:
     [[nodiscard]] const RosterJson& roster() const { return roster_; }
     [[nodiscard]] const SeatStatus& status() const { return status_; }
     [[nodiscard]] const TableStatus& table_status() const { return table_status_; }
+    // Id of the record of the match that is over; empty where there is none.
+    [[nodiscard]] const std::string& replay() const { return replay_; }
     // A seat's; points to rules().
     [[nodiscard]] const std::optional<View>& view() const { return view_; }
     // Of those who look on.
@@ -63,6 +65,7 @@ private:
     RosterJson roster_{};
     SeatStatus status_{};
     TableStatus table_status_{};
+    std::string replay_{};
     std::optional<View> view_{};
     std::optional<Table> table_{};
     std::optional<Card> drawn_{};

@@ -1,6 +1,7 @@
 #include "online/store/sqlite_reads.h"
 
 #include "online/store/journal_sum.h"
+#include "online/store/store_export.h"
 
 #include <algorithm>
 
@@ -27,7 +28,8 @@ PersonRow person_in(const SqliteStatement& s) {
                      .token_hash = {},
                      .name       = s.text(2),
                      .created    = s.whole(3),
-                     .seen       = s.whole(4)};
+                     .seen       = s.whole(4),
+                     .banned     = s.whole(5) != 0};
     const std::string_view hash = s.view(1);  // none once the person has been erased
     if (!hash.empty() && hash.size() != person.token_hash.size())
         throw_problem(StoreFault::Corrupt, "a token's hash has another length");
@@ -39,25 +41,34 @@ PersonRow person_in(const SqliteStatement& s) {
 
 }  // namespace
 
-SqliteReads::SqliteReads(SqliteDatabase& db)
-    : db_(&db), begin_(db, "BEGIN"), end_(db, "COMMIT"), table_(db, table_by_id),
+SqliteTableReads::SqliteTableReads(SqliteDatabase& db)
+    : table_(db, table_by_id),
       journal_(db, "SELECT line, text FROM journal WHERE table_key = ? ORDER BY line"),
-      seats_(db, "SELECT seat, person FROM seats WHERE table_key = ? ORDER BY seat"),
+      seats_(db, "SELECT seat, person FROM seats WHERE table_key = ? ORDER BY seat") {}
+
+SqliteReads::SqliteReads(SqliteDatabase& db)
+    : db_(&db), tables_(db), begin_(db, "BEGIN"), end_(db, "COMMIT"),
       code_(db, "SELECT id FROM tables WHERE code = ?"),
       listed_(db, "SELECT id, code, created, active, due, listed, closed, summary FROM tables"
                   " WHERE listed = 1 AND closed = 0 ORDER BY active DESC LIMIT ?"),
       due_(db, "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? AND closed = 0"
                " ORDER BY due LIMIT ?"),
-      of_person_(db, "SELECT id, code, created, active, due, listed, closed, summary FROM tables"
-                     " WHERE key IN (SELECT table_key FROM seats WHERE person = ?)"
-                     " ORDER BY active DESC LIMIT ?"),
-      token_(db, "SELECT id, token_hash, name, created, seen FROM people WHERE token_hash = ?"),
-      person_(db, "SELECT id, token_hash, name, created, seen FROM people WHERE id = ?"),
+      of_person_(db, "SELECT id, code, created, active, due, listed, closed, summary, min(seat)"
+                     " FROM tables JOIN seats ON table_key = key WHERE person = ?"
+                     " GROUP BY key ORDER BY active DESC LIMIT ?"),
+      token_(db, "SELECT id, token_hash, name, created, seen, banned FROM people"
+                 " WHERE token_hash = ?"),
+      person_(db, "SELECT id, token_hash, name, created, seen, banned FROM people WHERE id = ?"),
       replay_(db, "SELECT id, table_id, finished, record FROM replays WHERE id = ?"),
+      all_tables_(db, "SELECT id, code, created, active, due, listed, closed, summary FROM tables"
+                      " ORDER BY active DESC LIMIT ?"),
+      all_people_(db, "SELECT id, token_hash, name, created, seen, banned FROM people"
+                      " WHERE token_hash IS NOT NULL AND instr(name, ?) > 0"
+                      " ORDER BY seen DESC LIMIT ?"),
       probe_(db, "SELECT tried FROM probe") {}
 
-std::vector<std::string> SqliteReads::read_journal(std::int64_t table_key, std::int64_t count,
-                                                   std::uint64_t expected) {
+std::vector<std::string> SqliteTableReads::read_journal(std::int64_t table_key, std::int64_t count,
+                                                        std::uint64_t expected) {
     std::vector<std::string> lines;
     std::uint64_t sum = empty_journal_sum;
     journal_.with(table_key).each([&] {
@@ -71,7 +82,7 @@ std::vector<std::string> SqliteReads::read_journal(std::int64_t table_key, std::
     return lines;
 }
 
-StoredTable SqliteReads::table_in_transaction(const std::string& id) {
+StoredTable SqliteTableReads::table_in_transaction(const std::string& id) {
     StoredTable found;
     std::int64_t table_key = 0;
     std::int64_t count     = 0;
@@ -93,7 +104,7 @@ StoredTable SqliteReads::table_in_transaction(const std::string& id) {
 StoredTable SqliteReads::table(const std::string& id) {
     begin_.run();
     try {
-        StoredTable found = table_in_transaction(id);
+        StoredTable found = tables_.table_in_transaction(id);
         end_.run();
         return found;
     } catch (const StoreError&) {
@@ -126,11 +137,27 @@ std::vector<std::string> SqliteReads::tables_due(UnixMillis by, std::size_t most
     return ids;
 }
 
-std::vector<TableRow> SqliteReads::tables_of(const std::string& person, std::size_t most) {
-    std::vector<TableRow> rows;
-    of_person_.with(person, most).each([&] { rows.push_back(table_row_in(of_person_)); });
+std::vector<SeatedTable> SqliteReads::tables_of(const std::string& person, std::size_t most) {
+    std::vector<SeatedTable> rows;
+    of_person_.with(person, most).each([&] {
+        rows.push_back({table_row_in(of_person_), static_cast<int>(of_person_.whole(8))});
+    });
     return rows;
 }
+
+std::vector<TableRow> SqliteReads::list_tables(std::size_t most) {
+    std::vector<TableRow> rows;
+    all_tables_.with(most).each([&] { rows.push_back(table_row_in(all_tables_)); });
+    return rows;
+}
+
+std::vector<PersonRow> SqliteReads::list_people(const std::string& part_of_name, std::size_t most) {
+    std::vector<PersonRow> rows;
+    all_people_.with(part_of_name, most).each([&] { rows.push_back(person_in(all_people_)); });
+    return rows;
+}
+
+std::string SqliteReads::export_person(const std::string& id) { return person_json(*db_, id); }
 
 PersonRow SqliteReads::person_with(const std::array<std::uint8_t, 32>& token_hash) {
     PersonRow found;

@@ -92,8 +92,12 @@ void add_journal_sums(SqliteDatabase& db) {
     finish();
 }
 
+void add_bans(SqliteDatabase& db) {
+    db.run("ALTER TABLE people ADD COLUMN banned INTEGER NOT NULL DEFAULT 0");
+}
+
 // The step at place n makes version n + 1.
-constexpr void (*migrations[])(SqliteDatabase&) = {create_tables, add_journal_sums};
+constexpr void (*migrations[])(SqliteDatabase&) = {create_tables, add_journal_sums, add_bans};
 static_assert(std::size(migrations) == sqlite_schema_version);
 
 void set_up_connection(SqliteDatabase& db) {

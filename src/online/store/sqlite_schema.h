@@ -7,7 +7,7 @@
 namespace kilostone::online {
 
 inline constexpr std::int32_t sqlite_application_id = 0x4b53544e;  // "KSTN"
-inline constexpr std::int32_t sqlite_schema_version = 2;
+inline constexpr std::int32_t sqlite_schema_version = 3;
 
 // Throws a StoreError unless this is an empty database or a store of a version that we know.
 // Changes nothing. Answers the version, 0 for an empty database.

@@ -18,12 +18,12 @@ constexpr std::size_t purged_at_once = 50;
 
 struct Purge : std::enable_shared_from_this<Purge> {
     SqliteWriter& writer;
-    UnixMillis before;
+    PurgeLimits before;
     Answered<std::size_t> done;
     std::size_t removed = 0;
     std::size_t last    = 0;
 
-    Purge(SqliteWriter& w, UnixMillis b, Answered<std::size_t> d)
+    Purge(SqliteWriter& w, PurgeLimits b, Answered<std::size_t> d)
         : writer(w), before(b), done(std::move(d)) {}
 
     void go_on() {
@@ -87,7 +87,15 @@ void SqliteStore::erase_person(std::string id, Written done) {
                    .scrub   = true});
 }
 
-void SqliteStore::purge(UnixMillis before, Answered<std::size_t> done) {
+void SqliteStore::ban_person(std::string id, bool banned, Written done) {
+    writer_->push(
+        {.apply   = [id = std::move(id), banned](SqliteWrites& w) { w.ban_person(id, banned); },
+         .done    = std::move(done),
+         .refused = {},
+         .scrub   = false});
+}
+
+void SqliteStore::purge(PurgeLimits before, Answered<std::size_t> done) {
     std::make_shared<Purge>(*writer_, before, std::move(done))->go_on();
 }
 
@@ -125,8 +133,8 @@ void SqliteStore::tables_due(UnixMillis by, std::size_t most,
 }
 
 void SqliteStore::tables_of(std::string person, std::size_t most,
-                            Answered<std::vector<TableRow>> done) {
-    reader_->ask<std::vector<TableRow>>(
+                            Answered<std::vector<SeatedTable>> done) {
+    reader_->ask<std::vector<SeatedTable>>(
         [person = std::move(person), most](SqliteReads& r) { return r.tables_of(person, most); },
         std::move(done));
 }
@@ -144,6 +152,23 @@ void SqliteStore::people(std::vector<std::string> ids, Answered<std::vector<Pers
 void SqliteStore::find_replay(std::string id, Answered<ReplayRow> done) {
     reader_->ask<ReplayRow>([id = std::move(id)](SqliteReads& r) { return r.replay(id); },
                             std::move(done));
+}
+
+void SqliteStore::export_person(std::string id, Answered<std::string> done) {
+    reader_->ask<std::string>([id = std::move(id)](SqliteReads& r) { return r.export_person(id); },
+                              std::move(done));
+}
+
+void SqliteStore::list_tables(std::size_t most, Answered<std::vector<TableRow>> done) {
+    reader_->ask<std::vector<TableRow>>([most](SqliteReads& r) { return r.list_tables(most); },
+                                        std::move(done));
+}
+
+void SqliteStore::list_people(std::string part_of_name, std::size_t most,
+                              Answered<std::vector<PersonRow>> done) {
+    reader_->ask<std::vector<PersonRow>>([part = std::move(part_of_name), most](
+                                             SqliteReads& r) { return r.list_people(part, most); },
+                                         std::move(done));
 }
 
 StoreCounts SqliteStore::counts() const {

@@ -19,13 +19,15 @@ SqliteWrites::SqliteWrites(SqliteDatabase& db)
       rename_(db, "UPDATE tables SET code = ?1 WHERE key = ?2 AND code <> ?1"),
       clear_seats_(db, "DELETE FROM seats WHERE table_key = ?"),
       add_seat_(db, "INSERT INTO seats (table_key, seat, person) VALUES (?, ?, ?)"),
-      add_replay_(db, "INSERT INTO replays (id, table_id, finished, record) VALUES (?, ?, ?, ?)"),
+      add_replay_(db, "INSERT INTO replays (id, table_id, finished, record) VALUES (?, ?, ?, ?)"
+                      " ON CONFLICT (id) DO NOTHING"),
       // An erased person has no token and gets none.
       put_person_(db, "INSERT INTO people (id, token_hash, name, created, seen)"
                       " VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
                       " token_hash = excluded.token_hash, name = excluded.name,"
                       " seen = excluded.seen WHERE token_hash IS NOT NULL"),
       erase_person_(db, "UPDATE people SET token_hash = NULL, name = '' WHERE id = ?"),
+      ban_person_(db, "UPDATE people SET banned = ? WHERE id = ? AND token_hash IS NOT NULL"),
       empty_seats_(db, "DELETE FROM seats WHERE person = ?"),
       purge_tables_(db, "DELETE FROM tables WHERE key IN"
                         " (SELECT key FROM tables WHERE active < ? LIMIT ?)"),
@@ -129,12 +131,18 @@ void SqliteWrites::erase_person(const std::string& id) {
     empty_seats_.with(id).run();
 }
 
-std::size_t SqliteWrites::purge(UnixMillis before, std::size_t most) {
-    purge_tables_.with(before, most).run();
+void SqliteWrites::ban_person(const std::string& id, bool banned) {
+    ban_person_.with(banned, id).run();
+    if (sqlite3_changes64(db_->handle()) == 0)
+        throw_problem(StoreFault::NotFound, "there is no such person");
+}
+
+std::size_t SqliteWrites::purge(const PurgeLimits& before, std::size_t most) {
+    purge_tables_.with(before.tables, most).run();
     auto removed = static_cast<std::size_t>(sqlite3_changes64(db_->handle()));
-    purge_replays_.with(before, most).run();
+    purge_replays_.with(before.replays, most).run();
     removed += static_cast<std::size_t>(sqlite3_changes64(db_->handle()));
-    if (removed == 0) purge_people_.with(before).run();
+    if (removed == 0) purge_people_.with(before.tables).run();
     return removed;
 }
 

@@ -14,8 +14,9 @@ public:
 
     void write(const WriteBatch& batch);
     void erase_person(const std::string& id);
+    void ban_person(const std::string& id, bool banned);
     // At most so many of each kind. Answers how many tables and replays.
-    std::size_t purge(UnixMillis before, std::size_t most);
+    std::size_t purge(const PurgeLimits& before, std::size_t most);
     void probe(UnixMillis now);
     // Something of what was done here has been rolled back.
     void forget() { journals_.clear(); }
@@ -38,8 +39,8 @@ private:
 
     SqliteDatabase* db_;
     SqliteStatement find_, create_, append_, play_on_, longer_, update_, rename_, clear_seats_,
-        add_seat_, add_replay_, put_person_, erase_person_, empty_seats_, purge_tables_,
-        purge_replays_, purge_people_, probe_;
+        add_seat_, add_replay_, put_person_, erase_person_, ban_person_, empty_seats_,
+        purge_tables_, purge_replays_, purge_people_, probe_;
     // As they are after the last batch of each table. Only a guess, because others may write, too.
     std::unordered_map<std::string, Journal> journals_{};
 };

@@ -62,12 +62,21 @@ struct SeatRow {
     friend bool operator==(const SeatRow&, const SeatRow&) = default;
 };
 
+// A table at which a person has a seat.
+struct SeatedTable {
+    TableRow table{};
+    int seat = 0;
+
+    friend bool operator==(const SeatedTable&, const SeatedTable&) = default;
+};
+
 struct PersonRow {
     std::string id{};                           // random; stands in journals
     std::array<std::uint8_t, 32> token_hash{};  // SHA-256 of the secret token
     std::string name{};                         // empty once the person has been erased
     UnixMillis created = 0;
     UnixMillis seen    = 0;
+    bool banned        = false;  // by an operator; only ban_person() changes it
 
     friend bool operator==(const PersonRow&, const PersonRow&) = default;
 };
@@ -90,7 +99,7 @@ struct WriteBatch {
     std::vector<std::string> lines{};  // appended; a Conflict when the journal is not that long
     std::optional<TableRow> row{};     // the row as it is from now on (id and created stay)
     std::optional<std::vector<SeatRow>> seats{};  // as they are from now on
-    std::vector<ReplayRow> replays{};
+    std::vector<ReplayRow> replays{};             // one whose id is known already stays as it is
     std::vector<PersonRow> people{};  // new or changed, by id; who was erased stays erased
 };
 
@@ -100,6 +109,12 @@ struct StoredTable {
     std::vector<SeatRow> seats{};
 
     friend bool operator==(const StoredTable&, const StoredTable&) = default;
+};
+
+// What is removed for its age.
+struct PurgeLimits {
+    UnixMillis tables  = 0;  // without activity since then; and people not seen since then
+    UnixMillis replays = 0;  // finished before then; 0: none
 };
 
 // Since the store was opened, for metrics.
@@ -136,21 +151,30 @@ public:
     virtual void tables_due(UnixMillis by, std::size_t most,
                             Answered<std::vector<std::string>> done) = 0;  // earliest first
     virtual void tables_of(std::string person, std::size_t most,
-                           Answered<std::vector<TableRow>> done)     = 0;
+                           Answered<std::vector<SeatedTable>> done)  = 0;
     virtual void find_person(std::array<std::uint8_t, 32> token_hash, Answered<PersonRow> done) = 0;
     virtual void people(std::vector<std::string> ids,
-                        Answered<std::vector<PersonRow>> done)         = 0;  // those that exist
-    virtual void find_replay(std::string id, Answered<ReplayRow> done) = 0;
+                        Answered<std::vector<PersonRow>> done)             = 0;  // those that exist
+    virtual void find_replay(std::string id, Answered<ReplayRow> done)     = 0;
+    // Everything that is kept of a person: kilostone-export/1. Reads all journals.
+    virtual void export_person(std::string id, Answered<std::string> done) = 0;
+
+    // For operators: all tables and people, last activity first; people by a part of their name.
+    virtual void list_tables(std::size_t most, Answered<std::vector<TableRow>> done) = 0;
+    virtual void list_people(std::string part_of_name, std::size_t most,
+                             Answered<std::vector<PersonRow>> done)                  = 0;
+    // Whether the person may play here.
+    virtual void ban_person(std::string id, bool banned, Written done)               = 0;
 
     // Forgets a person: name, token and seats go, the random id stays in journals and means nobody.
-    virtual void erase_person(std::string id, Written done)           = 0;
-    // Removes tables without activity since then, replays finished before then, and people not seen
-    // since then who have no seat left. Answers how many tables and replays.
-    virtual void purge(UnixMillis before, Answered<std::size_t> done) = 0;
+    virtual void erase_person(std::string id, Written done)            = 0;
+    // Removes what is older than the limits; of people those who have no seat left. Answers how
+    // many tables and replays.
+    virtual void purge(PurgeLimits before, Answered<std::size_t> done) = 0;
     // Whether it can be written to just now.
-    virtual void check(Written done)                                  = 0;
+    virtual void check(Written done)                                   = 0;
     // The time of the last such check: until then at least there was a server. 0 before the first.
-    virtual void last_check(Answered<UnixMillis> done)                = 0;
+    virtual void last_check(Answered<UnixMillis> done)                 = 0;
 
     [[nodiscard]] virtual StoreCounts counts() const { return {}; }
 };

@@ -1,4 +1,6 @@
 // Everything that is kept of a table or of a person, as JSON.
+#include "online/store/store_export.h"
+
 #include "base/json/write.h"
 #include "online/store/sqlite_files.h"
 #include "online/store/sqlite_reads.h"
@@ -50,8 +52,9 @@ struct ExportedPersonRow {
     UnixMillis created = 0;
     UnixMillis seen    = 0;
     bool erased        = false;
+    bool banned        = false;
 };
-BOOST_DESCRIBE_STRUCT(ExportedPersonRow, (), (id, name, created, seen, erased))
+BOOST_DESCRIBE_STRUCT(ExportedPersonRow, (), (id, name, created, seen, erased, banned))
 
 struct ExportedPerson {
     std::string format = "kilostone-export/1";
@@ -100,31 +103,34 @@ std::string table_json(SqliteDatabase& db, const std::string& id_or_code) {
     return print_json(out);
 }
 
+}  // namespace
+
+// Tables by their codes: the id of a table is nothing for those who play there.
 std::string person_json(SqliteDatabase& db, const std::string& id) {
-    SqliteStatement row(db, "SELECT id, name, created, seen, token_hash IS NULL FROM people"
-                            " WHERE id = ?");
+    SqliteStatement row(db, "SELECT id, name, created, seen, token_hash IS NULL, banned"
+                            " FROM people WHERE id = ?");
     ExportedPerson out;
     if (!row.with(id).first([&] {
-            out.person = {row.text(0), row.text(1), row.whole(2), row.whole(3), row.whole(4) != 0};
+            out.person = {row.text(0),  row.text(1),       row.whole(2),
+                          row.whole(3), row.whole(4) != 0, row.whole(5) != 0};
         }))
         throw_problem(StoreFault::NotFound, "there is no such person");
-    SqliteStatement seats(db, "SELECT id, code, seat, person FROM seats JOIN tables"
+    SqliteStatement seats(db, "SELECT code, code, seat, person FROM seats JOIN tables"
                               " ON key = table_key WHERE person = ? ORDER BY created, seat");
     seats.with(id).each([&] {
         out.seats.push_back(
             {seats.text(0), seats.text(1), static_cast<int>(seats.whole(2)), seats.text(3)});
     });
-    SqliteStatement lines(db, "SELECT id, line, text FROM journal JOIN tables ON key = table_key"
+    SqliteStatement lines(db, "SELECT code, line, text FROM journal JOIN tables ON key = table_key"
                               " WHERE instr(text, ?) > 0 ORDER BY key, line");
     lines.with(id).each(
         [&] { out.lines.push_back({lines.text(0), lines.whole(1), lines.text(2)}); });
-    SqliteStatement replays(db, "SELECT id, table_id, finished, record FROM replays"
+    SqliteStatement replays(db, "SELECT replays.id, ifnull(code, ''), finished, record"
+                                " FROM replays LEFT JOIN tables ON tables.id = table_id"
                                 " WHERE instr(record, ?) > 0 ORDER BY finished");
     out.replays = replays_in(replays.with(id));
     return print_json(out);
 }
-
-}  // namespace
 
 tl::expected<std::string, StoreProblem> export_table(const std::string& folder,
                                                      const std::string& id_or_code) {

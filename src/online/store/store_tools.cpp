@@ -41,7 +41,7 @@ void check_structure(SqliteDatabase& db) {
 
 void check_journals(SqliteDatabase& db) {
     SqliteStatement tables(db, "SELECT id FROM tables");
-    SqliteReads reads(db);
+    SqliteTableReads reads(db);
     tables.each([&] { (void)reads.table_in_transaction(tables.text(0)); });
 }
 

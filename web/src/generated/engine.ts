@@ -125,7 +125,7 @@ export interface Scene {
 
 export interface EventData {
 	seq: number;
-	what: "configured" | "seated" | "left" | "host_is" | "match_began" | "stage_began" | "dealt" | "happened" | "stage_scored" | "stage_abandoned" | "match_won" | "match_resigned" | "rematch_wanted" | "window_opened" | "window_closed" | "asked" | "held_back" | "order_is" | "clock_is" | "time_is_up" | "paused" | "resumed" | "undo_asked" | "undo_refused" | "taken_back";
+	what: "configured" | "seated" | "left" | "host_is" | "match_began" | "stage_began" | "dealt" | "happened" | "stage_scored" | "stage_abandoned" | "match_won" | "match_resigned" | "rematch_wanted" | "window_opened" | "window_closed" | "asked" | "held_back" | "order_is" | "clock_is" | "time_is_up" | "paused" | "resumed" | "undo_asked" | "undo_refused" | "taken_back" | "removal_voted" | "removed";
 	event: "turn_began" | "drew" | "laid" | "attacked" | "deflected" | "answered" | "misanswered" | "declined" | "discarded" | "reached" | "extended" | "won" | "take_off_due" | "took_off" | "ended" | null;
 	is_move: boolean;
 	seat: number | null;

@@ -2,7 +2,7 @@
 
 export type PhraseId = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "what_a_coup" | "bad_luck" | "one_moment" | "i_am_back" | "your_turn" | "good_game" | "one_more" | "thumbs_up" | "laugh" | "wow" | "cry" | "applause" | "heart" | "hourglass" | "coffee";
 
-export type ErrorCode = "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
+export type ErrorCode = "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "bad_name" | "name_taken" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
 
 export interface HelloMessage {
 	type: "hello";
@@ -32,7 +32,7 @@ export interface SettingsJson {
 export interface CommandMessage {
 	type: "command";
 	id: string;
-	do: "configure" | "sit" | "rename" | "leave" | "swap" | "pass_host" | "seat_bot" | "remove_bot" | "start" | "play" | "set_order" | "undo" | "answer_undo" | "pause" | "resume" | "step" | "next_stage" | "rematch" | "abandon" | "resign";
+	do: "configure" | "sit" | "rename" | "leave" | "swap" | "pass_host" | "seat_bot" | "remove_bot" | "start" | "play" | "set_order" | "undo" | "answer_undo" | "pause" | "resume" | "step" | "next_stage" | "rematch" | "abandon" | "resign" | "vote_removal";
 	seen?: number;
 	seat?: number;
 	with?: number;
@@ -97,6 +97,12 @@ export interface RosterSeatJson {
 export interface RosterJson {
 	seats: RosterSeatJson[];
 	spectators: number;
+	devices?: number;
+}
+
+export interface RemovalVotesJson {
+	seat: number;
+	by: number[];
 }
 
 export interface StatusJson {
@@ -105,6 +111,7 @@ export interface StatusJson {
 	paused?: boolean;
 	host?: number;
 	want_rematch?: number[];
+	removal_votes?: RemovalVotesJson[];
 	window_open?: boolean;
 	window_until?: number;
 	clocks?: number[];
@@ -137,6 +144,7 @@ export interface MatchJson {
 	state: "ongoing" | "tied" | "won";
 	winners: number[];
 	won: number[];
+	replay?: string;
 }
 
 export interface SnapshotMessage {
@@ -169,7 +177,7 @@ export interface OccupantJson {
 export interface FactJson {
 	seq: number;
 	at: number;
-	fact: "configured" | "seated" | "left" | "host_is" | "match_began" | "stage_began" | "dealt" | "happened" | "stage_scored" | "stage_abandoned" | "match_won" | "match_resigned" | "rematch_wanted" | "window_opened" | "window_closed" | "asked" | "held_back" | "order_is" | "clock_is" | "time_is_up" | "paused" | "resumed" | "undo_asked" | "undo_refused" | "taken_back";
+	fact: "configured" | "seated" | "left" | "host_is" | "match_began" | "stage_began" | "dealt" | "happened" | "stage_scored" | "stage_abandoned" | "match_won" | "match_resigned" | "rematch_wanted" | "window_opened" | "window_closed" | "asked" | "held_back" | "order_is" | "clock_is" | "time_is_up" | "paused" | "resumed" | "undo_asked" | "undo_refused" | "taken_back" | "removal_voted" | "removed";
 	seat?: number;
 	event?: EventJson;
 	hand?: string[];
@@ -249,7 +257,7 @@ export interface DealMessage {
 
 export interface ErrorMessage {
 	type: "error";
-	code: "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
+	code: "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "bad_name" | "name_taken" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
 	text: string;
 	fatal: boolean;
 	id?: string;

@@ -17,6 +17,7 @@ export interface OnlineSeat {
 	connected: boolean;
 	left: number | null;
 	until: number | null;
+	removal_votes: number[];
 }
 
 export interface OnlineTable {
@@ -35,9 +36,12 @@ export interface OnlineTable {
 	host: number | null;
 	seats: OnlineSeat[];
 	spectators: number;
+	devices: number;
 	paused: boolean;
 	awaited: boolean;
 	want_rematch: number[];
+	order: "play" | "hold" | null;
+	replay: string;
 }
 
 export interface PhraseData {
@@ -46,7 +50,7 @@ export interface PhraseData {
 }
 
 export interface OnlineError {
-	code: "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
+	code: "too_long" | "not_text" | "not_json" | "too_deep" | "not_an_object" | "no_type" | "unknown_type" | "repeated_key" | "unknown_member" | "missing_member" | "bad_member" | "unsupported_protocol" | "hello_first" | "hello_twice" | "unknown_table" | "closed_table" | "bad_token" | "banned" | "too_many_connections" | "unknown_command" | "unknown_member_of_command" | "missing_member_of_command" | "bad_move" | "bad_settings" | "stale" | "no_seat" | "bad_name" | "name_taken" | "too_often" | "no_deal_goes_on" | "bad_commitment" | "bad_reveal" | "not_stored" | "overloaded" | "internal";
 	fatal: boolean;
 	retry_after: number | null;
 }
@@ -95,13 +99,14 @@ export interface SettingsJson {
 }
 
 export interface OnlineCommand {
-	do: "configure" | "sit" | "rename" | "leave" | "swap" | "pass_host" | "seat_bot" | "remove_bot" | "start" | "play" | "set_order" | "undo" | "answer_undo" | "pause" | "resume" | "step" | "next_stage" | "rematch" | "abandon" | "resign";
+	do: "configure" | "sit" | "rename" | "leave" | "swap" | "pass_host" | "seat_bot" | "remove_bot" | "start" | "play" | "set_order" | "undo" | "answer_undo" | "pause" | "resume" | "step" | "next_stage" | "rematch" | "abandon" | "resign" | "vote_removal";
 	seat?: number | null;
 	with?: number | null;
 	name?: string | null;
 	bot?: string | null;
 	move?: string | null;
 	agree?: boolean | null;
+	order?: "play" | "hold" | null;
 	settings?: SettingsJson | null;
 }
 

@@ -40,6 +40,11 @@ export abstract class TableModel extends HandModel {
 		return true;
 	}
 
+	// Where the record lies already: what follows `#/replay/`.
+	get recordPlace(): string {
+		return "";
+	}
+
 	abstract readonly now: () => number;
 	abstract order(order: Order): Promise<void>;
 	// The lines of the match record; none where there is none yet.

@@ -18,6 +18,9 @@ export interface TableEntry {
 	listed: boolean;
 	closed: boolean;
 	summary: TableSummary;
+	seat?: number; // in one's own list
+	your_turn?: boolean;
+	due?: number; // when somebody's time is up
 }
 export interface TableDescription {
 	code: string;
@@ -54,6 +57,13 @@ export const createTable = (name: string, settings: SettingsJson, listed: boolea
 	ask<{ code: string }>("POST", "api/tables", { token: myToken(), name, settings, listed });
 export const myTables = () => ask<{ tables: TableEntry[] }>("GET", "api/me/tables", undefined, true);
 export const openTables = () => ask<{ tables: TableEntry[] }>("GET", "api/tables");
+export interface Health {
+	keep_days: number; // 0: for ever
+}
+export const health = () => ask<Health>("GET", "api/health");
+export const me = () => ask<{ name: string; feed: string }>("GET", "api/me", undefined, true);
+export const exportMe = () => ask<object>("GET", "api/me/export", undefined, true);
+export const eraseMe = () => ask<void>("DELETE", "api/me", undefined, true);
 export const renewToken = (token: string) => ask<void>("POST", "api/me/token", { token }, true);
 
 export function socketAddress(): string {

@@ -78,7 +78,12 @@ export class OnlineGame extends TableModel {
 		return you !== null && want_rematch.includes(you) ? say("online.wait.others") : "";
 	}
 	override get hasRecord(): boolean {
-		return false;
+		return this.recordPlace !== "";
+	}
+	// For good: the address can be passed on.
+	override get recordPlace(): string {
+		const over = this.table?.phase === "match_over" && this.table.replay;
+		return over ? `online-${over}` : "";
 	}
 	get isHost(): boolean {
 		return this.table !== undefined && this.table.you !== null && this.table.you === this.table.host;
@@ -120,8 +125,8 @@ export class OnlineGame extends TableModel {
 
 	#seat(table: OnlineTable): void {
 		const had = this.table?.you ?? null;
-		if (had !== null && table.you === null) this.seatLeft = had;
-		else if (table.you !== null) this.seatLeft = undefined;
+		if (table.you !== null) this.seatLeft = undefined;
+		else if (had !== null && table.seats[had]?.kind === "person") this.seatLeft = had;
 		const news = this.table ? newsOf(this.table, table) : [];
 		if (news.length > 0) this.news = news.join(" ");
 		this.table = table;

@@ -27,6 +27,15 @@ export function useToken(text: string): void {
 // Somebody has had a token on this device.
 export const hasToken = () => token !== "" || isToken(stored());
 
+export function forgetToken(): void {
+	token = "";
+	try {
+		localStorage.removeItem(key);
+	} catch {
+		// There was none.
+	}
+}
+
 export function myToken(): string {
 	if (!token) token = isToken(stored()) ? stored() : "";
 	if (!token) useToken(randomHex(32));

@@ -12,6 +12,7 @@ const known = new Set([
 	"not_stored",
 	"overloaded",
 	"bad_name",
+	"name_taken",
 	"seat_taken",
 	"not_yours",
 	"nothing_to_undo",
@@ -28,6 +29,7 @@ const same: Record<string, string> = {
 export function errorText(code: string): string {
 	if (code === "no_server") return say("online.no_server");
 	if (code === "seats_open") return say("online.wait.seats");
+	if (code === "removed") return say("online.bye.removed");
 	if (code === "paused") return say("online.paused");
 	if (code === "not_now" || code === "illegal_move") return say("web.trouble.refused");
 	const found = same[code] ?? code;

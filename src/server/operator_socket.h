@@ -1,0 +1,36 @@
+// Where a running server hears its operator: a Unix socket in the folder of its store, which nobody
+// but its user can reach. One request a connection, one line each way.
+#pragma once
+
+#include "server/operator_requests.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace kilostone {
+
+class OperatorSocket {
+public:
+    // Listens in this folder from now on; what is wrong, if it cannot.
+    [[nodiscard]] std::optional<Problem> listen(const std::string& folder, online::Tables& tables);
+    OperatorSocket()                                 = default;
+    OperatorSocket(const OperatorSocket&)            = delete;
+    OperatorSocket& operator=(const OperatorSocket&) = delete;
+    ~OperatorSocket() { stop(); }
+    void stop();  // answers what has been asked first
+
+private:
+    void serve(const std::stop_token& stop, online::Tables& tables) const;
+
+    int socket_ = -1;
+    std::jthread thread_{};
+};
+
+// Asks the server that has this folder's store open. Where there is none, opens the store and does
+// the same. A problem where neither is possible.
+[[nodiscard]] tl::expected<OperatorAnswer, Problem> ask_operator(const std::string& folder,
+                                                                 const OperatorRequest& request);
+
+}  // namespace kilostone
