@@ -301,6 +301,7 @@ test("the list of one's tables says whose turn it is, and so does a private feed
 	await ann.getByTestId("create").click();
 	await ann.getByTestId("fill").click();
 	await ann.getByTestId("start").click();
+	await expect(hand(ann)).not.toHaveCount(0);
 	await expect.poll(() => pendingAction(ann)).toBe("card");
 	await ann.goto("#/online");
 	await expect(ann.getByTestId("my-tables")).toContainText(words("online.turn"));
