@@ -31,7 +31,7 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: `../build/kilostone serve --port ${port} --data "$(mktemp -d)"`,
+		command: `../build/kilostone serve --port ${port} --trusted-proxy 127.0.0.1 --data "$(mktemp -d)"`,
 		url: `http://127.0.0.1:${port}/`,
 		reuseExistingServer: false,
 	},
