@@ -39,8 +39,8 @@ public:
     void tables_due(UnixMillis, std::size_t, Answered<std::vector<std::string>> done) override {
         done(std::vector<std::string>{});
     }
-    void tables_of(std::string, std::size_t, Answered<std::vector<TableRow>> done) override {
-        done(std::vector<TableRow>{});
+    void tables_of(std::string, std::size_t, Answered<std::vector<SeatedTable>> done) override {
+        done(std::vector<SeatedTable>{});
     }
     void find_person(std::array<std::uint8_t, 32>, Answered<PersonRow> done) override {
         done(nothing());
@@ -49,14 +49,23 @@ public:
         done(std::vector<PersonRow>{});
     }
     void find_replay(std::string, Answered<ReplayRow> done) override { done(nothing()); }
+    void export_person(std::string, Answered<std::string> done) override { done(nothing()); }
+    void list_tables(std::size_t, Answered<std::vector<TableRow>> done) override {
+        done(std::vector<TableRow>{});
+    }
+    void list_people(std::string, std::size_t, Answered<std::vector<PersonRow>> done) override {
+        done(std::vector<PersonRow>{});
+    }
+    void ban_person(std::string, bool, Written done) override { done(std::nullopt); }
     void erase_person(std::string, Written done) override { done(std::nullopt); }
-    void purge(UnixMillis, Answered<std::size_t> done) override { done(std::size_t{0}); }
+    void purge(PurgeLimits, Answered<std::size_t> done) override { done(std::size_t{0}); }
     void check(Written done) override { done(std::nullopt); }
     void last_check(Answered<UnixMillis> done) override { done(UnixMillis{0}); }
 };
 
 Site small_site() {
-    const std::string folder = "/tmp/kilostone-fuzz-site-" + std::to_string(::getpid());
+    const std::string folder = std::filesystem::temp_directory_path() /
+                               ("kilostone-fuzz-site-" + std::to_string(::getpid()));
     std::filesystem::create_directories(folder);
     std::ofstream(folder + "/index.html") << "hello";
     auto site = Site::load(folder);

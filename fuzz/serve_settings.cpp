@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 namespace {
@@ -53,7 +54,8 @@ struct Command {
 };
 
 void read_as_file(std::string_view text) {
-    static const std::string file = "/tmp/kilostone-fuzz-" + std::to_string(getpid()) + ".toml";
+    static const std::string file = std::filesystem::temp_directory_path() /
+                                    ("kilostone-fuzz-" + std::to_string(getpid()) + ".toml");
     std::ofstream(file, std::ios::binary) << text;
     Command command;
     const auto error = read_config(command.app, file);
