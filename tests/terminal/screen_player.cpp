@@ -57,6 +57,7 @@ std::optional<Key> ScreenPlayer::operator()(const Canvas& canvas, bool may_wait)
     const auto has = [&](const std::string& s) { return text.find(s) != std::string::npos; };
     if (has(again_)) {
         over_ = true;
+        keys_ = {enter_key()};
         return letter_key('2');
     }
     if (has(target_) || has("[ ")) return ++decisions_, enter_key();

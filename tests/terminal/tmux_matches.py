@@ -117,7 +117,7 @@ def play(window, texts, keep, patience):
         last = screen
         if texts["prompt.rematch"] in screen:
             keep("end", screen)
-            keys = ["2"]
+            keys = ["2", "Enter"]
         else:
             keys = keys_for(screen, texts)
         if keys is None:
