@@ -39,7 +39,7 @@ SHEET = '{"format":"kilostone-sheet/1","edition":"hu","players":2,"stages":[]}'
 LONG = re.compile(r"kilostone (bench|holdings|tune)\b|kilostone arena (ladder|levels)\b")
 
 # These wait for people or for a network, and have tests of their own (tests/terminal, tests/server).
-NOT_HERE = re.compile(r"kilostone (serve|store|completions|manual)\b|kilostone play\b(?!.*--plain)|man -l")
+NOT_HERE = re.compile(r"kilostone (serve|host|join|store|completions|manual)\b|kilostone play\b(?!.*--plain)|man -l")
 
 
 class Block:
