@@ -24,6 +24,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 namespace kilostone::net {
 
@@ -54,12 +55,28 @@ struct StreamMaker;  // StreamMaker<Stream>(io).stream
 template <class Stream>
 asio::awaitable<MaybeProblem> secure(Stream& stream, const Server& server);
 
+using Endpoints = std::vector<tcp::endpoint>;
+
+// "localhost" is this machine (RFC 6761), also on systems that have no file of names.
+inline asio::awaitable<Endpoints> resolve(const Server& server, tcp::resolver& resolver,
+                                          beast::error_code& error) {
+    Endpoints found;
+    if (server.host == "localhost") {
+        found.emplace_back(asio::ip::address_v4::loopback(), server.port);
+        found.emplace_back(asio::ip::address_v6::loopback(), server.port);
+        co_return found;
+    }
+    const auto results =
+        co_await resolver.async_resolve(server.host, std::to_string(server.port), into(error));
+    for (const auto& result : results) found.push_back(result.endpoint());
+    co_return found;
+}
+
 template <class Stream>
 asio::awaitable<MaybeProblem> connect(Stream& stream, const Server& server, tcp::resolver& resolver,
                                       std::chrono::milliseconds patience) {
     beast::error_code error;
-    const auto places =
-        co_await resolver.async_resolve(server.host, std::to_string(server.port), into(error));
+    const Endpoints places = co_await resolve(server, resolver, error);
     if (error) co_return problem_of(NetFault::NoSuchHost, error);
     auto& lowest = beast::get_lowest_layer(stream);
     lowest.expires_after(patience);
