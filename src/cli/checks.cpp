@@ -2,6 +2,7 @@
 
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "editions/complaint.h"
 
 #include <fmt/format.h>
 
@@ -79,5 +80,10 @@ const CLI::Validator any_whole_number(
                    : tr("cli.check.whole", {{"value", std::string_view(text)}});
     },
     "");
+
+Problem name_problem(const std::string& where, const std::string& name, bool bots) {
+    return {where, tr("cli.error.name", {{"name", std::string_view(presentable(name, 200))}}),
+            tr(bots ? "cli.error.name.allowed" : "cli.error.name.own")};
+}
 
 }  // namespace kilostone

@@ -1,5 +1,6 @@
 #include "cli/online_options.h"
 
+#include "cli/checks.h"
 #include "cli/lan_address.h"
 #include "cli/program_language.h"
 #include "i18n/lists.h"
@@ -96,7 +97,7 @@ UserError bad_server(const std::string& typed) {
 
 std::optional<UserError> name_error(const std::string& name) {
     if (is_name(name)) return std::nullopt;
-    return UserError{Exit::Usage, {"--name", tr("cli.error.name"), tr("cli.error.name.allowed")}};
+    return UserError{Exit::Usage, name_problem("--name", name)};
 }
 
 std::string invitation(const TableLink& link) {

@@ -2,12 +2,12 @@
 // play it with.
 #include "base/shell_word.h"
 #include "bots/player.h"
+#include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/table_options.h"
-#include "editions/complaint.h"
 #include "editions/registry.h"
 #include "terminal/game/setup.h"
 #include "terminal/plain/menu.h"
@@ -110,9 +110,7 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
         if (name != "-" && !is_name(name))
-            return usage(
-                {"name", tr("cli.error.name", {{"name", std::string_view(presentable(name, 200))}}),
-                 tr("cli.error.name.allowed")});
+            return usage(name_problem("name", name, true));
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
     if (seats.empty()) seats.push_back(person_named(""));

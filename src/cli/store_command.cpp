@@ -118,11 +118,12 @@ int purge(const Options& o) {
 
 // ---- what a server that runs hears at once
 
-int fail_with(OperatorProblem problem, const std::string& what) {
+int fail_with(OperatorProblem problem, const Options& o) {
+    const std::string& what = o.table.empty() ? o.person : o.table;
     switch (problem) {
     case OperatorProblem::NotFound:
         return fail(Exit::Usage, Problem{what, tr("cli.error.unknown"), ""});
-    case OperatorProblem::BadName: return fail(Exit::Usage, Problem{"", tr("cli.error.name"), ""});
+    case OperatorProblem::BadName: return fail(Exit::Usage, name_problem(what, o.name));
     default: return fail(Exit::Io, Problem{what, tr("cli.error.not_stored"), ""});
     }
 }
@@ -153,8 +154,7 @@ int ask_server(const Options& o) {
     const auto given = ask_operator(o.folder(), request_for(o, Verb));
     if (!given) return fail(Exit::Io, given.error());
     if (given->problem)
-        return fail_with(static_cast<OperatorProblem>(*given->problem),
-                         o.table.empty() ? o.person : o.table);
+        return fail_with(static_cast<OperatorProblem>(*given->problem), o);
     return answer_with(*given);
 }
 
