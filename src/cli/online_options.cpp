@@ -1,5 +1,6 @@
 #include "cli/online_options.h"
 
+#include "base/shell_word.h"
 #include "cli/checks.h"
 #include "cli/lan_address.h"
 #include "cli/program_language.h"
@@ -110,9 +111,9 @@ std::string invitation(const TableLink& link) {
 }
 
 std::string command_to_come_back(const OnlineOptions& o, const TableLink& link) {
-    std::string command = "kilostone join " + text_of(link);  // i18n-exempt: to type
-    if (!o.token_file.empty()) command += " --token-file " + o.token_file;
-    if (o.token_file.empty() && !o.data.empty()) command += " --data " + o.data;
+    std::string command = "kilostone join " + shell_word(text_of(link));  // i18n-exempt: to type
+    if (!o.token_file.empty()) command += " --token-file " + shell_word(o.token_file);
+    if (o.token_file.empty() && !o.data.empty()) command += " --data " + shell_word(o.data);
     return command;
 }
 

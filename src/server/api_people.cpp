@@ -61,7 +61,8 @@ void renew_token(std::shared_ptr<ApiCall> call) {
     const auto asked = read_body<api::TokenRequest>(call->body);
     if (!asked) return call->done(asked.error());
     with_person(call, [call, token = asked->token.text](PersonRow me) {
-        me.token_hash = hash_of_token(token);
+        me.token_hash   = hash_of_token(token);
+        me.renews_token = true;
         me.seen       = call->hub->now();
         call->hub->store().write(
             {.people = {std::move(me)}}, [call](const std::optional<StoreProblem>& problem) {

@@ -54,7 +54,9 @@ Refused CommandHandler::check_acting() const {
     if (actor_.kind != Actor::Kind::Seated)
         return Rejection{.code = RejectionCode::NotYours, .allowed = "a seat of the table"};
     if (auto no = check_seat(actor_.seat)) return no;
-    if (!s_.places[actor_.seat].present) return Rejection{.code = RejectionCode::NotSeated};
+    // Where time is up a bot decides, whether the person has gone or not.
+    if (!s_.places[actor_.seat].present && !s_.clocks.out_of_time.contains(actor_.seat))
+        return Rejection{.code = RejectionCode::NotSeated};
     if (s_.phase != RoomPhase::Playing)
         return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
     if (s_.paused_at) return Rejection{.code = RejectionCode::Paused, .allowed = "resume first"};

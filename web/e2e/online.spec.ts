@@ -211,11 +211,15 @@ test("the game is paused and a move is taken back by consent", async ({ browser,
 	await expect(bob.getByTestId("strip")).toContainText(words("online.paused"));
 	await bob.getByRole("button", { name: words("online.continue") }).click();
 	await expect(ann.getByTestId("strip")).not.toContainText(words("online.paused"));
-	expect(await play([ann, bob], 1)).toBe(1);
-	// Who has not moved has drawn a seventh card.
-	await expect.poll(async () => (await hand(ann).count()) + (await hand(bob).count())).toBe(13);
-	const mover = (await hand(ann).count()) > (await hand(bob).count()) ? bob : ann;
+	// A discard ends the turn whatever was dealt; a safety would be played again after, or asked about.
+	await expect.poll(async () => (await pendingAction(ann)) === "card" || (await pendingAction(bob)) === "card").toBe(true);
+	const mover = (await pendingAction(ann)) === "card" ? ann : bob;
 	const other = mover === ann ? bob : ann;
+	const texts = await hand(mover).allTextContents();
+	const place = texts.findIndex((text) => !text.includes(words("term.safety")));
+	await mover.keyboard.press(String(place + 1));
+	await mover.keyboard.press("x");
+	await expect.poll(() => pendingAction(other)).toBe("card");
 	await mover.keyboard.press("z");
 	await other
 		.getByRole("dialog")

@@ -50,9 +50,21 @@ void HostedTable::forget(const std::string& person) {
 
 // ---- names and seats
 
-// A seat is its person's: nobody else sits down there while the match lasts.
+// The bots of this server, with the time that they usually take: a budget of somebody's own
+// ("master@9999999ms") would keep the threads of all tables busy.
+bool HostedTable::is_bot_here(const std::string& name) {
+    return name.find('@') == std::string::npos && find_bot(name).has_value();
+}
+
+// A seat is its person's: nobody else sits down there while the match lasts, and nobody who has one
+// looks into another hand by changing places.
 std::optional<ErrorMessage> HostedTable::refuse_seat(const Connection& from,
                                                      const CommandMessage& message) const {
+    if (message.kind() == CommandKind::SeatBot && message.bot && !is_bot_here(message.bot->text)) {
+        ErrorMessage no = error_message(ErrorCode::BadMember, message.id.text);
+        no.where        = "bot";
+        return no;
+    }
     if (message.kind() != CommandKind::Sit) return std::nullopt;
     if (from.visitor.person.empty()) return error_message(ErrorCode::BadToken, message.id.text);
     const auto seat = message.seat ? static_cast<std::int64_t>(*message.seat) : 0;
@@ -60,10 +72,18 @@ std::optional<ErrorMessage> HostedTable::refuse_seat(const Connection& from,
     const Occupant who = room_.occupant(static_cast<Seat>(seat));
     const bool in_match =
         room_.phase() != RoomPhase::Gathering && room_.phase() != RoomPhase::MatchOver;
-    if (in_match && !who.person.empty() && who.person != from.visitor.person)
+    const bool is_anothers = !who.person.empty() && who.person != from.visitor.person;
+    const bool has_another = who.person != from.visitor.person && has_seat(from.visitor.person);
+    if (in_match && (is_anothers || has_another))
         return error_message(ErrorCode::NoSeat, message.id.text);
     if (!is_taken(from.visitor.name, from.visitor.person)) return std::nullopt;
     return error_message(ErrorCode::NameTaken, message.id.text);
+}
+
+bool HostedTable::has_seat(const std::string& person) const {
+    const auto seats = room_.people();
+    return std::ranges::any_of(
+        seats, [&](Seat seat) { return room_.occupant(seat).person == person; });
 }
 
 bool HostedTable::is_taken(const std::string& name, const std::string& person) const {

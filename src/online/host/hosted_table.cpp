@@ -186,6 +186,7 @@ void HostedTable::share_rules() {
 }
 
 void HostedTable::ask_bots() {
+    if (around_.now() < ask_bots_from_) return;  // a move was refused: not again at once
     for (const Seat seat : room_.driver_tasks().deciding) {
         if (thinking_[seat]) continue;
         const View view = room_.view(seat);
@@ -207,9 +208,10 @@ void HostedTable::take_bot_move(const View& asked, Move move) {
     if (is_asked) {
         const View now     = room_.view(asked.seat);
         const bool is_same = now.table == asked.table && now.hand == asked.hand;
-        if (is_same)
-            (void)apply({Actor::at(asked.seat), "b" + std::to_string(journal_lines()),
-                         command::Play{move}});
+        const bool is_done =
+            is_same && apply({Actor::at(asked.seat), "b" + std::to_string(journal_lines()),
+                              command::Play{move}});
+        if (is_same && !is_done) ask_bots_from_ = around_.now() + retry_soon;
     }
     go_on();
 }
@@ -341,7 +343,7 @@ void HostedTable::end_when_stored(ByeReason reason) {
 }
 
 bool HostedTable::is_idle(UnixMillis until) const {
-    const auto due = room_.driver_tasks().tick;
+    const auto due = row_.closed ? std::nullopt : room_.driver_tasks().tick;
     return connections_.empty() && outbox_.empty() && stored_ == journal_lines() &&
            std::ranges::none_of(thinking_, std::identity{}) && !deal_ && (!due || *due > until);
 }

@@ -100,6 +100,8 @@ private:
     void take(Connection& from, const RevealMessage& message);
     void rename(Connection& from, const CommandMessage& message);
     // Whether somebody else at the table is called so, or nearly.
+    [[nodiscard]] static bool is_bot_here(const std::string& name);
+    [[nodiscard]] bool has_seat(const std::string& person) const;  // whether they are there or not
     [[nodiscard]] bool is_taken(const std::string& name, const std::string& person) const;
     [[nodiscard]] std::optional<ErrorMessage> refuse_seat(const Connection& from,
                                                           const CommandMessage& message) const;
@@ -149,6 +151,7 @@ private:
     Lines stored_  = 0;
     std::optional<std::vector<SeatRow>> seats_written_{};  // handed to the store, the last time
     std::shared_ptr<const Rulebook> rules_{};  // the room's, shared with other tables and bots
+    UnixMillis ask_bots_from_ = 0;
     std::array<bool, max_seats> thinking_{};   // about the seat's decision
     std::optional<DealAgreement> deal_{};
     DealContext deal_context_{};

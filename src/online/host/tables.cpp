@@ -8,8 +8,9 @@ namespace {
 constexpr UnixMillis soon            = 60'000;  // a table with something due by then stays open
 constexpr std::size_t most_at_a_time = 200;
 
+// For the log: where, but not what. A refused move would be told with the cards of the hand.
 StoreProblem rotten(const Problem& p) {
-    return {StoreFault::Corrupt, "line " + std::to_string(p.line) + ": " + p.where + " " + p.what};
+    return {StoreFault::Corrupt, "line " + std::to_string(p.line) + ": " + p.where};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 
+#include <set>
 #include <algorithm>
 #include <vector>
 
@@ -54,12 +55,11 @@ public:
 
 private:
     void note(const std::string& key) {
-        auto& keys = open_.back();
-        if (!repeated_ && std::find(keys.begin(), keys.end(), key) != keys.end()) repeated_ = key;
-        keys.push_back(key);
+        const bool is_new = open_.back().insert(key).second;
+        if (!is_new && !repeated_) repeated_ = key;
     }
 
-    std::vector<std::vector<std::string>> open_{};
+    std::vector<std::set<std::string>> open_{};
     std::optional<std::string> repeated_{};
 };
 

@@ -25,15 +25,17 @@ SqliteWrites::SqliteWrites(SqliteDatabase& db)
       put_person_(db, "INSERT INTO people (id, token_hash, name, created, seen)"
                       " VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
                       " token_hash = excluded.token_hash, name = excluded.name,"
-                      " seen = excluded.seen WHERE token_hash IS NOT NULL"),
+                      " seen = excluded.seen WHERE token_hash IS NOT NULL"
+                      " AND (token_hash = excluded.token_hash OR ?6)"),
       erase_person_(db, "UPDATE people SET token_hash = NULL, name = '' WHERE id = ?"),
       ban_person_(db, "UPDATE people SET banned = ? WHERE id = ? AND token_hash IS NOT NULL"),
       empty_seats_(db, "DELETE FROM seats WHERE person = ?"),
       purge_tables_(db, "DELETE FROM tables WHERE key IN"
-                        " (SELECT key FROM tables WHERE active < ? LIMIT ?)"),
+                        " (SELECT key FROM tables WHERE active < ?1"
+                        " AND (due IS NULL OR due < ?1) LIMIT ?2)"),
       purge_replays_(db, "DELETE FROM replays WHERE id IN"
                          " (SELECT id FROM replays WHERE finished < ? LIMIT ?)"),
-      purge_people_(db, "DELETE FROM people WHERE seen < ? AND NOT EXISTS"
+      purge_people_(db, "DELETE FROM people WHERE seen < ? AND banned = 0 AND NOT EXISTS"
                         " (SELECT 1 FROM seats WHERE person = people.id)"),
       probe_(db, "INSERT INTO probe (id, tried) VALUES (1, ?)"
                  " ON CONFLICT (id) DO UPDATE SET tried = excluded.tried") {}
@@ -113,7 +115,8 @@ void SqliteWrites::change_table(const std::string& id, const WriteBatch& batch) 
 void SqliteWrites::write(const WriteBatch& batch) {
     for (const PersonRow& p : batch.people)
         put_person_
-            .with(p.id, std::span<const std::uint8_t>(p.token_hash), p.name, p.created, p.seen)
+            .with(p.id, std::span<const std::uint8_t>(p.token_hash), p.name, p.created, p.seen,
+                  p.renews_token)
             .run();
     if (batch.create) create(*batch.create);
     const std::string& table = batch.create ? batch.create->id : batch.table;

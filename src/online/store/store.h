@@ -77,6 +77,9 @@ struct PersonRow {
     UnixMillis created = 0;
     UnixMillis seen    = 0;
     bool banned        = false;  // by an operator; only ban_person() changes it
+    // To a write: the token hash takes the place of another one. Without it, a row that was read
+    // before the token was renewed changes nothing.
+    bool renews_token  = false;
 
     friend bool operator==(const PersonRow&, const PersonRow&) = default;
 };

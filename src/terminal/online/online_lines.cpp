@@ -60,10 +60,10 @@ std::string clock_rule(const Texts& texts, const std::optional<ClockRule>& clock
                                            {"count", static_cast<int>(clock->increment / second)}});
 }
 
-constexpr std::array<std::string_view, 13> known_errors{
+constexpr std::array<std::string_view, 14> known_errors{
     "unknown_table", "closed_table", "banned",         "bad_token",  "stale",
     "no_seat",       "too_often",    "not_stored",     "overloaded", "bad_name",
-    "seat_taken",    "not_yours",    "nothing_to_undo"};
+    "seat_taken",    "not_yours",    "nothing_to_undo", "name_taken"};
 
 struct SameText {
     std::string_view code;
@@ -79,6 +79,7 @@ constexpr SameText other_errors[] = {
     {"seats_open", "online.wait.seats"},
     {"paused", "online.paused"},
     {"not_now", "plain.not_now"},
+    {"removed", "online.bye.removed"},
     {"nothing_due", "plain.not_now"},
     {"no_undo_asked", "plain.not_now"},
     {"illegal_move", "plain.not_now"},

@@ -12,10 +12,9 @@ void OnlineTalk::take(const OnlineEvent& event) {
     if (const auto* change = std::get_if<online_event::Changed>(&event)) return changed(*change);
     if (const auto* how = std::get_if<online_event::Ended>(&event)) return ended(*how);
     if (const auto* deal = std::get_if<DealNews>(&event)) return tell_deal(*deal);
-    if (const auto* message = std::get_if<RejectedMessage>(&event)) return refused(*message);
+    if (const auto* message = std::get_if<RejectedMessage>(&event)) return refused(message->code);
     if (const auto* error = std::get_if<ErrorMessage>(&event)) {
-        asked_.clear();
-        return say(online_error_text(texts_, enum_word(error->kind())));
+        return refused(enum_word(error->kind()));
     }
     if (const auto* said = std::get_if<SaidMessage>(&event)) {
         if (!watched().is_known()) return;
@@ -129,14 +128,14 @@ void OnlineTalk::tell_deal(const DealNews& deal) {
         say_id(*deal.as_shown ? "online.deal.good" : "online.deal.bad");
 }
 
-void OnlineTalk::refused(const RejectedMessage& message) {
+void OnlineTalk::refused(std::string_view code) {
     asked_.clear();  // the question is still open
     const bool is_sitting_down = std::exchange(is_sitting_down_, false);
     // Somebody was faster: another seat will do.
-    if (is_sitting_down && message.code == "seat_taken" && !wishes_.seat) return sit_down();
-    say(online_error_text(texts_, message.code));
+    if (is_sitting_down && code == "seat_taken" && !wishes_.seat) return sit_down();
+    say(online_error_text(texts_, code));
     if (!is_sitting_down) return;
-    if (message.code == "bad_name") {
+    if (code == "bad_name" || code == "name_taken") {
         wishes_.name.clear();
         is_sitting_down_ = true;  // and it is asked
     } else if (must_sit_) {

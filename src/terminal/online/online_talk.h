@@ -65,7 +65,7 @@ private:
     void tell_facts(const std::vector<SeatFact>& facts);
     void tell_result();
     void tell_deal(const online::DealNews& deal);
-    void refused(const online::RejectedMessage& message);
+    void refused(std::string_view code);
     void ended(const online::online_event::Ended& how);
 
     // online_typed.cpp: what is typed
