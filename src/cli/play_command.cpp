@@ -109,8 +109,7 @@ tl::expected<ChosenTable, UserError> table_by_flags(const Options& o) {
 tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o, int players) {
     std::vector<Occupant> seats;
     for (const std::string& name : o.names) {
-        if (name != "-" && !is_name(name))
-            return usage(name_problem("name", name, true));
+        if (name != "-" && !is_name(name)) return usage(name_problem("name", name, true));
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
     if (seats.empty()) seats.push_back(person_named(""));

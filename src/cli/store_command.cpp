@@ -153,8 +153,7 @@ int ask_server(const Options& o) {
         return fail(Exit::Io, Problem{o.folder(), tr("cli.error.no_store"), ""});
     const auto given = ask_operator(o.folder(), request_for(o, Verb));
     if (!given) return fail(Exit::Io, given.error());
-    if (given->problem)
-        return fail_with(static_cast<OperatorProblem>(*given->problem), o);
+    if (given->problem) return fail_with(static_cast<OperatorProblem>(*given->problem), o);
     return answer_with(*given);
 }
 

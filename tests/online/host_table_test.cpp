@@ -16,9 +16,10 @@ protected:
     void SetUp() override { ASSERT_TRUE(ids_ready()); }
 
     // Ann at seat 0 and a bot at seat 1, before the start.
-    void open(CoupMode mode = CoupMode::Window) {
+    void open(CoupMode mode = CoupMode::Window, std::optional<ClockRule> clock = {}) {
         Settings settings = default_settings();
         settings.coup     = mode;
+        settings.clock    = clock;
         settings.pace     = Pace::Instant;
         Room room;
         apply(room, Actor::driver(), command::Configure{settings});
@@ -47,10 +48,21 @@ protected:
         return peer;
     }
 
-    void send(const std::shared_ptr<NotedPeer>& peer, CommandKind kind, std::string id) {
+    void send(const std::shared_ptr<NotedPeer>& peer, CommandKind kind, std::string id,
+              std::optional<int> seat = {}) {
         CommandMessage message;
         message.id  = id;
         message.do_ = kind;
+        if (seat) message.seat = *seat;
+        table_->receive(peer, message);
+    }
+    void seat_bot(const std::shared_ptr<NotedPeer>& peer, std::string id, int seat,
+                  const std::string& bot) {
+        CommandMessage message;
+        message.id   = std::move(id);
+        message.do_  = CommandKind::SeatBot;
+        message.seat = seat;
+        message.bot  = bot;
         table_->receive(peer, message);
     }
 
@@ -110,6 +122,53 @@ TEST_F(ServedTable, NothingIsToldBeforeItIsStored) {
     settle();
     EXPECT_TRUE(has_type(ann->frames, "receipt"));
     EXPECT_TRUE(has_type(ann->frames, "update"));
+}
+
+TEST_F(ServedTable, ABotIsSeatedWithTheTimeThatItUsuallyTakesAndNoOther) {
+    open();
+    const auto ann = join();
+    send(ann, CommandKind::RemoveBot, "r1", 1);
+    settle();
+    (void)ann->take();
+    for (const char* name : {"greedy@9999999ms", "master@60000ms", "nobody"}) {
+        seat_bot(ann, std::string("b-") + name, 1, name);
+        settle();
+        EXPECT_TRUE(has_type(ann->frames, "error")) << name;
+        EXPECT_FALSE(has_type(ann->take(), "receipt")) << name;
+    }
+    seat_bot(ann, "b4", 1, "greedy");
+    settle();
+    EXPECT_TRUE(has_type(ann->frames, "receipt"));
+}
+
+TEST_F(ServedTable, NobodyLooksIntoAnotherHandByChangingPlaces) {
+    open();
+    const auto ann = join();
+    send(ann, CommandKind::Start, "s1");
+    wait_for(1'000);
+    send(ann, CommandKind::Leave, "l1");
+    settle();
+    (void)ann->take();
+    send(ann, CommandKind::Sit, "h1", 1);  // the bot's
+    settle();
+    EXPECT_TRUE(has_type(ann->frames, "error"));
+    EXPECT_FALSE(has_type(ann->frames, "snapshot"));
+    (void)ann->take();
+    send(ann, CommandKind::Sit, "h2", 0);  // her own
+    settle();
+    EXPECT_TRUE(has_type(ann->frames, "receipt"));
+}
+
+TEST_F(ServedTable, ASeatWhosePersonHasGoneIsPlayedByABotWhenItsTimeIsUp) {
+    open(CoupMode::Window, ClockRule{.per_move = 2'000});
+    const auto ann = join();
+    send(ann, CommandKind::Start, "s1");
+    wait_for(500);
+    send(ann, CommandKind::Leave, "l1");
+    settle();
+    const auto lines = stored_lines().size();
+    wait_for(60'000);
+    EXPECT_GT(stored_lines().size(), lines + 10) << "the stage goes on";
 }
 
 TEST_F(ServedTable, AWriteThatFailsTellsNothingAndEndsTheTable) {

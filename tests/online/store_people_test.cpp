@@ -94,6 +94,15 @@ TEST_P(StorePeople, PeopleAreFoundByTokenAndChangedById) {
     renewed.name           = "Änne 🐎";
     renewed.seen           = 7000;
     put(renewed);
+    EXPECT_EQ(in_words(by_token(renewed).error()), "NotFound") << "a token is renewed on purpose";
+    EXPECT_EQ(*by_token(anna), anna);
+    renewed.renews_token = true;
+    put(renewed);
+    renewed.renews_token = false;
+    EXPECT_EQ(*by_token(renewed), renewed);
+    PersonRow stale = anna;  // read before the renewal, written after it
+    stale.seen      = 8000;
+    put(stale);
     EXPECT_EQ(*by_token(renewed), renewed);
     EXPECT_EQ(in_words(by_token(anna).error()), "NotFound") << "the old token is nobody's";
     EXPECT_EQ(people({"ben", "nobody", "anna"}),
@@ -165,6 +174,21 @@ TEST_P(StorePeople, PurgingRemovesWhatIsOldAndNothingElse) {
         << "who has a seat stays";
     EXPECT_EQ(in_words(write(*store, appended("t0", 2, {"late"}))), "NotFound");
     EXPECT_EQ(purge(2000, 2000), 0u);
+}
+
+TEST_P(StorePeople, PurgingLeavesGamesThatWaitForAMoveAndBans) {
+    WriteBatch waiting     = new_table("waiting");
+    waiting.create->active = 1000;
+    waiting.create->due    = 9000;  // a move has up to 30 days
+    waiting.lines          = {"one"};
+    ASSERT_EQ(in_words(write(*store, waiting)), "ok");
+    put(a_person("cheat", "Cheat"));
+    store->ban_person("cheat", true, [](const auto& problem) { EXPECT_FALSE(problem); });
+    EXPECT_EQ(purge(5000, 5000), 0u);
+    EXPECT_EQ(lines_of(*store, "waiting").size(), 1u);
+    ASSERT_EQ(people({"cheat"}).size(), 1u);
+    EXPECT_TRUE(people({"cheat"})[0].banned);
+    EXPECT_EQ(purge(9500, 9500), 1u);
 }
 
 TEST_P(StorePeople, ABanIsKeptWhateverElseChanges) {

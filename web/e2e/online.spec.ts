@@ -212,7 +212,9 @@ test("the game is paused and a move is taken back by consent", async ({ browser,
 	await bob.getByRole("button", { name: words("online.continue") }).click();
 	await expect(ann.getByTestId("strip")).not.toContainText(words("online.paused"));
 	// A discard ends the turn whatever was dealt; a safety would be played again after, or asked about.
-	await expect.poll(async () => (await pendingAction(ann)) === "card" || (await pendingAction(bob)) === "card").toBe(true);
+	await expect
+		.poll(async () => (await pendingAction(ann)) === "card" || (await pendingAction(bob)) === "card")
+		.toBe(true);
 	const mover = (await pendingAction(ann)) === "card" ? ann : bob;
 	const other = mover === ann ? bob : ann;
 	const texts = await hand(mover).allTextContents();

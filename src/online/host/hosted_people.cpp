@@ -82,8 +82,8 @@ std::optional<ErrorMessage> HostedTable::refuse_seat(const Connection& from,
 
 bool HostedTable::has_seat(const std::string& person) const {
     const auto seats = room_.people();
-    return std::ranges::any_of(
-        seats, [&](Seat seat) { return room_.occupant(seat).person == person; });
+    return std::ranges::any_of(seats,
+                               [&](Seat seat) { return room_.occupant(seat).person == person; });
 }
 
 bool HostedTable::is_taken(const std::string& name, const std::string& person) const {

@@ -108,7 +108,8 @@ void HostedTable::take(Connection& from, const HelloMessage&) {
     send(from.peer, encode(error_message(ErrorCode::HelloTwice)));
 }
 
-// At once: behind what waits for the disk it would tell that somebody has done something in silence.
+// At once: behind what waits for the disk it would tell that somebody has done something in
+// silence.
 void HostedTable::take(Connection& from, const PingMessage& message) {
     from.peer->send(encode(PongMessage{{}, message.sent, around_.now()}));
 }

@@ -152,7 +152,7 @@ private:
     std::optional<std::vector<SeatRow>> seats_written_{};  // handed to the store, the last time
     std::shared_ptr<const Rulebook> rules_{};  // the room's, shared with other tables and bots
     UnixMillis ask_bots_from_ = 0;
-    std::array<bool, max_seats> thinking_{};   // about the seat's decision
+    std::array<bool, max_seats> thinking_{};  // about the seat's decision
     std::optional<DealAgreement> deal_{};
     DealContext deal_context_{};
     std::uint32_t deals_         = 0;  // attempts, since the table was loaded

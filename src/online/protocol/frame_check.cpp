@@ -3,8 +3,8 @@
 
 #include "base/utf8.h"
 
-#include <set>
 #include <algorithm>
+#include <set>
 #include <vector>
 
 namespace kilostone::online {

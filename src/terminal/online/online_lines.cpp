@@ -61,8 +61,8 @@ std::string clock_rule(const Texts& texts, const std::optional<ClockRule>& clock
 }
 
 constexpr std::array<std::string_view, 14> known_errors{
-    "unknown_table", "closed_table", "banned",         "bad_token",  "stale",
-    "no_seat",       "too_often",    "not_stored",     "overloaded", "bad_name",
+    "unknown_table", "closed_table", "banned",          "bad_token",  "stale",
+    "no_seat",       "too_often",    "not_stored",      "overloaded", "bad_name",
     "seat_taken",    "not_yours",    "nothing_to_undo", "name_taken"};
 
 struct SameText {
