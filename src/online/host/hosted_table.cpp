@@ -344,9 +344,10 @@ void HostedTable::end_when_stored(ByeReason reason) {
 }
 
 bool HostedTable::is_idle(UnixMillis until) const {
-    const auto due = row_.closed ? std::nullopt : room_.driver_tasks().tick;
+    const auto due     = room_.driver_tasks().tick;
+    const bool is_soon = !row_.closed && due && *due <= until;
     return connections_.empty() && outbox_.empty() && stored_ == journal_lines() &&
-           std::ranges::none_of(thinking_, std::identity{}) && !deal_ && (!due || *due > until);
+           std::ranges::none_of(thinking_, std::identity{}) && !deal_ && !is_soon;
 }
 
 std::vector<SeatRow> HostedTable::seat_rows() const {
