@@ -64,7 +64,9 @@ std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty() || words.front() != "help") return words;
     words.erase(words.begin());
-    if (is_command(app, words)) words.emplace_back("--help");
+    const auto options =
+        std::ranges::find_if(words, [](const std::string& word) { return word.starts_with('-'); });
+    if (is_command(app, {words.begin(), options})) words.emplace_back("--help");
     return words;
 }
 

@@ -109,8 +109,8 @@ tl::expected<ServerOptions, UserError> server_options(const Options& o) {
     }
     if (!o.public_url.empty()) {
         const std::string origin = without_path(o.public_url);
-        if (origin.empty())
-            return tl::unexpected(bad_value("--public-url", "https://play.example.org"));
+        const bool is_web        = origin.starts_with("http://") || origin.starts_with("https://");
+        if (!is_web) return tl::unexpected(bad_value("--public-url", "https://play.example.org"));
         server.origins.push_back(origin);
     }
     return server;

@@ -63,7 +63,7 @@ void renew_token(std::shared_ptr<ApiCall> call) {
     with_person(call, [call, token = asked->token.text](PersonRow me) {
         me.token_hash   = hash_of_token(token);
         me.renews_token = true;
-        me.seen       = call->hub->now();
+        me.seen         = call->hub->now();
         call->hub->store().write(
             {.people = {std::move(me)}}, [call](const std::optional<StoreProblem>& problem) {
                 if (!problem) return call->done(no_content());

@@ -140,7 +140,7 @@ tl::expected<OperatorAnswer, Problem> do_alone(const std::string& folder,
 std::optional<Problem> OperatorSocket::listen(const std::string& folder, online::Tables& tables) {
     const SocketAddress address(folder);
     if (const Descriptor probe(new_socket()); address.connect(probe))
-        return Problem{folder, "another server has this store open", ""};
+        return Problem{folder, std::string(store_in_use), ""};
     address.remove();  // of a server that was killed
     socket_ = new_socket();
     if (socket_ < 0 || !address.bind(socket_) || ::listen(socket_, 8) != 0)

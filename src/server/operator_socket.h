@@ -7,9 +7,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 
 namespace kilostone {
+
+// What listen() says when another server has the store.
+inline constexpr std::string_view store_in_use = "another server has this store open";
 
 class OperatorSocket {
 public:

@@ -44,7 +44,7 @@ struct Running {
     }
     [[nodiscard]] std::string gauges() const;
     void note_outage();
-    void hear_operator();
+    [[nodiscard]] std::optional<Problem> hear_operator();
     void purge();
     [[nodiscard]] std::optional<Problem> listen();
     void serve_until(const std::atomic<bool>& stop);
@@ -93,10 +93,14 @@ void Running::note_outage() {
     if (from != 0) tables.resume_after({.from = from, .to = unix_now()});
 }
 
-void Running::hear_operator() {
-    if (options.operator_folder.empty()) return;
-    if (const auto problem = operator_socket.listen(options.operator_folder, tables))
+// Two servers on one store would each have a room of their own for the same table.
+std::optional<Problem> Running::hear_operator() {
+    if (options.operator_folder.empty()) return std::nullopt;
+    const auto problem = operator_socket.listen(options.operator_folder, tables);
+    if (problem && problem->what == store_in_use) return problem;
+    if (problem)
         hub->log.write(LogLevel::Warning, "no_operator_socket", {{"problem", problem->what}});
+    return std::nullopt;
 }
 
 // Records of matches stay: their addresses have been passed on, and they hold no names.
@@ -164,8 +168,8 @@ std::optional<Problem> serve(const Site& site, std::unique_ptr<Store> store,
     if (!ids_ready()) return Problem{"", "the system has no generator of random numbers", ""};
     Running running(site, std::move(store), options);
     running.note_outage();
+    if (auto problem = running.hear_operator()) return problem;
     if (auto problem = running.listen()) return problem;
-    running.hear_operator();
     running.hub->log.info("started", {{"threads", std::int64_t{options.threads}}});
     ready({running.http.port(), running.metrics.port()});
     running.serve_until(stop);

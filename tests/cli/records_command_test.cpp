@@ -179,6 +179,8 @@ TEST(RecordsCommand, HelpIsACommandToo) {
     EXPECT_EQ(output_of({"help"}), output_of({"--help"}));
     EXPECT_EQ(output_of({"help", "rules", "show"}), output_of({"rules", "show", "--help"}));
     EXPECT_EQ(run_program({"help", "nosuch"}).code, 2);
+    const Ran simulate = run_program({"help", "simulate", "--json"});
+    EXPECT_EQ(simulate.out, run_program({"simulate", "--help"}).out) << "nothing is simulated";
 }
 
 }  // namespace

@@ -46,6 +46,13 @@ TEST_F(StoreCommand, ChecksAndBacksUpWhileTheStoreIsOpen) {
     EXPECT_EQ(run({"backup", "/nowhere/x"}).code, 5);
 }
 
+TEST_F(StoreCommand, DoesNotBackUpOntoTheStoreItself) {
+    const Ran ran = run({"backup", data_ + "/kilostone.sqlite", "--force"});
+    EXPECT_EQ(ran.code, 4);
+    EXPECT_TRUE(contains(ran.err, "that is the store itself")) << ran.err;
+    EXPECT_EQ(run({"check"}).out, size);
+}
+
 TEST_F(StoreCommand, RestoresWhenNobodyUsesTheStore) {
     ASSERT_EQ(run({"backup", backup_}).code, 0);
     EXPECT_EQ(run({"restore", backup_}).code, 2);

@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <filesystem>
+
 namespace kilostone::test {
 namespace {
 
@@ -243,6 +245,18 @@ TEST(PersonalData, IsExportedWithTheToken) {
     EXPECT_EQ(json_at(server, "/api/me/export", 2)["code"], "unknown_token");
     EXPECT_EQ(json_at(server, "/api/me/export", 1)["code"], "too_often");
     EXPECT_EQ(parse_json(ask(server.port(), {.target = "/api/health"}).body)["keep_days"], 30);
+}
+
+TEST(Operator, ASecondServerOnTheSameStoreDoesNotStart) {
+    OuterServer server;
+    ASSERT_TRUE(server.start());
+    const ScratchFolder site;
+    (void)site.write("index.html", "hello");
+    const std::string folder = std::filesystem::path(site.file("index.html")).parent_path();
+    const Ran second =
+        run_program({"serve", "--port", "0", "--data", server.data(), "--folder", folder});
+    EXPECT_EQ(second.code, 3) << second.out;
+    EXPECT_TRUE(contains(second.err, "another server has this store open")) << second.err;
 }
 
 }  // namespace

@@ -161,6 +161,9 @@ tl::expected<StoreSize, StoreProblem> back_up(const std::string& folder, const s
     return answered<StoreSize>([&] {
         require_file(database_in(folder));
         if (!replace && fs::exists(file)) throw_problem(StoreFault::Conflict, "the file exists");
+        std::error_code not_there;
+        if (fs::equivalent(file, database_in(folder), not_there))
+            throw_problem(StoreFault::Invalid, "that is the store itself");
         const StoreLock lock(folder, StoreLock::Kind::Shared);
         const Copy copy(database_in(folder), file, false);
         copy.take_name(file);
