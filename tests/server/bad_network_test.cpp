@@ -96,13 +96,6 @@ ServerOptions for_many_connections() {
     return options;
 }
 
-// Decisions of two devices cross, and a deal takes one seed of each seat.
-bool is_expected(const ErrorMessage& error) {
-    const ErrorCode code = error.kind();
-    return code == ErrorCode::Stale || code == ErrorCode::BadCommitment ||
-           code == ErrorCode::BadReveal || code == ErrorCode::NoDealGoesOn;
-}
-
 TEST(BadNetwork, EndsInTheStateOfACleanRun) {
     InnerServer server(for_many_connections());
     FaultProxy proxy(server.port(), 18);

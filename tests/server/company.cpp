@@ -124,4 +124,11 @@ std::size_t expect_agreement(const std::vector<Person>& all, const std::string& 
     return acknowledged;
 }
 
+bool is_expected(const online::ErrorMessage& error) {
+    using online::ErrorCode;
+    const ErrorCode code = error.kind();
+    return code == ErrorCode::Stale || code == ErrorCode::BadCommitment ||
+           code == ErrorCode::BadReveal || code == ErrorCode::NoDealGoesOn;
+}
+
 }  // namespace kilostone::test

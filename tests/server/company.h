@@ -29,6 +29,10 @@ inline constexpr int people        = tables_of_one + 2;
 // Connected, and everything answered.
 void settle(Player& player);
 
+// What clients may be answered where connections or servers are lost: decisions of two devices
+// cross, a deal takes one seed of each seat, and one that has been dealt meanwhile takes none.
+[[nodiscard]] bool is_expected(const online::ErrorMessage& error);
+
 // What the store has in `data`, once no server has it open.
 struct Stored {
     std::vector<std::string> lines{};

@@ -100,7 +100,7 @@ TEST(Join, WhoComesBackHasTheirSeatAndOthersFindTheTableFull) {
     TwoPlayers two;
     ASSERT_TRUE(two.start());
     EXPECT_EQ(two.bo.leave(), 0);
-    EXPECT_TRUE(contains(two.bo.said(), "kilostone join " + two.link)) << two.bo.said();
+    EXPECT_TRUE(contains(two.bo.said(), "kilostone join \"" + two.link + "\"")) << two.bo.said();
     TerminalPlayer again({"join", two.link, "--data", two.folder.file("bo")});
     EXPECT_TRUE(again.hear("Seat 2: Bo, You")) << again.said();
     TerminalPlayer cy({"join", two.link, "--name", "Cy", "--data", two.folder.file("cy")});
