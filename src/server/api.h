@@ -93,4 +93,10 @@ void show_openapi(std::shared_ptr<ApiCall> call);
 // The OpenAPI document.
 [[nodiscard]] std::string openapi();
 
+// How exactly times of tables are told. Silent decisions are stored too: to the millisecond, the
+// time of the last one would tell who has just held a safety back, and how long a bot thought.
+[[nodiscard]] constexpr online::UnixMillis whole_minutes(online::UnixMillis time) {
+    return time - time % 60'000;
+}
+
 }  // namespace kilostone

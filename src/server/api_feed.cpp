@@ -75,10 +75,11 @@ FeedWords words_for(const ApiCall& call, std::string_view language, std::string_
 std::string entry(const ApiCall& call, const SeatedTable& seated, std::string_view language) {
     const FeedWords words = words_for(call, language, edition_in(seated));
     const TableRow& row   = seated.table;
+    const UnixMillis time = whole_minutes(row.active);
     return fmt::format("<entry><id>urn:kilostone:{0}:{1}</id><title>{2}</title>"
                        "<updated>{3}</updated><link href=\"{4}/#/t/{0}\"/>"
                        "<summary>{5} · {0}</summary></entry>\n",
-                       row.code, row.active, escaped(words.your_turn), time_text(row.active),
+                       row.code, time, escaped(words.your_turn), time_text(time),
                        escaped(origin_of(call)), escaped(words.edition));
 }
 
@@ -88,7 +89,7 @@ std::string feed(const ApiCall& call, const PersonRow& me, const std::vector<Sea
     UnixMillis updated = me.created;
     for (const SeatedTable& seated : tables) {
         if (!is_turn_of(seated)) continue;
-        updated = std::max(updated, seated.table.active);
+        updated = std::max(updated, whole_minutes(seated.table.active));
         entries += entry(call, seated, language);
     }
     return fmt::format("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"

@@ -15,13 +15,14 @@ using namespace online;
 constexpr std::size_t most_listed   = 100;
 constexpr std::size_t most_of_mine  = 500;
 constexpr int code_attempts         = 3;
+constexpr UnixMillis far_enough     = 120'000;
 constexpr std::size_t id_and_quotes = 28;
 
 using Rows = tl::expected<std::vector<TableRow>, StoreProblem>;
 
 api::TableEntry entry_of(const TableRow& row) {
     return {.code    = row.code,
-            .active  = row.active,
+            .active  = whole_minutes(row.active),
             .listed  = row.listed,
             .closed  = row.closed,
             .summary = {row.summary}};
@@ -34,14 +35,17 @@ HttpAnswer answer_of(const Rows& rows) {
     return json_answer(200, print_json(answer));
 }
 
-HttpAnswer answer_of_mine(const tl::expected<std::vector<SeatedTable>, StoreProblem>& rows) {
+HttpAnswer answer_of_mine(const tl::expected<std::vector<SeatedTable>, StoreProblem>& rows,
+                          UnixMillis now) {
     if (!rows) return answer_to_fault(rows.error());
     api::TablesAnswer answer;
     for (const SeatedTable& seated : *rows) {
         api::TableEntry& entry = answer.tables.emplace_back(entry_of(seated.table));
         entry.seat             = seated.seat;
         entry.your_turn        = is_turn_of(seated);
-        if (seated.table.due) entry.due = *seated.table.due;
+        // What is due sooner is a window's or a bot's, and nobody plans their day by it.
+        if (const auto due = seated.table.due; due && *due > now + far_enough)
+            entry.due = whole_minutes(*due);
     }
     return json_answer(200, print_json(answer));
 }
@@ -201,8 +205,9 @@ void list_my_tables(std::shared_ptr<ApiCall> call) {
         if (!me && me.error().fault == StoreFault::NotFound)
             return call->done(api_error(ApiError::UnknownToken));
         if (!me) return call->done(answer_to_fault(me.error()));
-        call->hub->store().tables_of(
-            me->id, most_of_mine, [call](const auto& rows) { call->done(answer_of_mine(rows)); });
+        call->hub->store().tables_of(me->id, most_of_mine, [call](const auto& rows) {
+            call->done(answer_of_mine(rows, call->hub->now()));
+        });
     });
 }
 
