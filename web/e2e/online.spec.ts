@@ -92,6 +92,8 @@ test("two people play by a link, one reloads, one goes offline, a third looks on
 	await expect(hand(bela)).not.toHaveCount(0);
 	expect(await play([ann, bela], 6)).toBe(6);
 
+	// Whoever is on turn has drawn: nothing changes from here on.
+	await expect.poll(async () => (await hand(ann).count()) + (await hand(bela).count())).toBe(13);
 	const before = await hand(bela).count();
 	await bela.reload();
 	await expect(hand(bela)).toHaveCount(before);
