@@ -130,8 +130,9 @@ export const byKeys: Player = {
 		await page.keyboard.press(String((place + 1) % 10));
 		const playable = await page.getByTestId("target").count();
 		await page.keyboard.press(playable > 0 ? "Enter" : "x");
-		const dialog = page.getByRole("dialog");
-		if (await dialog.isVisible()) await dialog.getByTestId("choices").getByRole("button").first().press("Enter");
+		// Whether a safety is meant to be discarded; a score sheet has a table and asks for nothing here.
+		const question = page.getByRole("dialog").filter({ hasNot: page.locator("table") });
+		if (await question.isVisible()) await question.getByTestId("choices").getByRole("button").first().press("Enter");
 	},
 	choice: async (page) => page.keyboard.press("Enter"),
 	async answer(page) {
