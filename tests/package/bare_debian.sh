@@ -14,7 +14,7 @@ bare=${KILOSTONE_BARE:-}
 port=${KILOSTONE_PORT:-8799}
 temporary=
 if [ -z "$bare" ]; then
-    temporary=$(mktemp -d /var/tmp/kilostone-bare.XXXXXX)
+    temporary=$(mktemp -d)
     bare=$temporary/root
 fi
 
@@ -41,9 +41,9 @@ done
 inside() { chroot "$bare" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "$@"; }
 
 echo "==> installing $(basename "$package")" >&2
-cp "$package" "$bare/tmp/kilostone.deb"
+cp "$package" "$bare/kilostone.deb"
 inside apt-get update -q >&2 || exit 3
-inside env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends --reinstall /tmp/kilostone.deb >&2
+inside env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends --reinstall /kilostone.deb >&2
 
 failed=0
 expect() {
@@ -56,15 +56,15 @@ expect "the manual page is there" $code
 code=0; inside test -s /usr/share/bash-completion/completions/kilostone || code=$?
 expect "the completions are there" $code
 
-inside kilostone serve --port "$port" >"$bare/tmp/address" &
+inside kilostone serve --port "$port" >"$bare/address" &
 server=$!
 trap 'kill $server 2>/dev/null || true' EXIT
 waited=0
-until [ -s "$bare/tmp/address" ] || [ $waited -ge 60 ] || ! kill -0 $server 2>/dev/null; do
+until [ -s "$bare/address" ] || [ $waited -ge 60 ] || ! kill -0 $server 2>/dev/null; do
     sleep 1
     waited=$((waited + 1))
 done
-echo "served at $(cat "$bare/tmp/address")"
+echo "served at $(cat "$bare/address")"
 page=$(curl -sf "http://127.0.0.1:$port/") || page=
 code=0; echo "$page" | grep -q '<title>Kilostone' || code=$?
 expect "the page is served" $code
