@@ -1,6 +1,6 @@
 // What a screen reader is told at the table, and what the title of the tab says.
 import { expect, type Page } from "@playwright/test";
-import { byKeys, nextCard, pendingAction, prepare, sitDown, test } from "./table";
+import { byKeys, handText, nextCard, pendingAction, prepare, sitDown, test } from "./table";
 import { words } from "./words";
 
 // Everything that the live regions say from now on.
@@ -23,11 +23,12 @@ test("every turn is announced, not only the first", async ({ page }) => {
 	const heard = await listen(page);
 	for (let turn = 0; turn < 4; turn++) {
 		await expect.poll(() => pendingAction(page)).toBe("card");
+		const before = await handText(page);
 		await byKeys.card(page, await nextCard(page));
+		await expect.poll(() => handText(page)).not.toBe(before);
 	}
-	await expect.poll(() => pendingAction(page)).toBe("card");
-	const turns = (await heard()).filter((text) => text.includes(words("event.turn_began.you")));
-	expect(turns.length).toBeGreaterThanOrEqual(4);
+	const turns = async () => (await heard()).filter((text) => text.includes(words("event.turn_began.you")));
+	await expect.poll(async () => (await turns()).length).toBeGreaterThanOrEqual(4);
 });
 
 test("reasons, hints, one's own state and the whole table are told", async ({ page }) => {

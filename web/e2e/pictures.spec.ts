@@ -96,6 +96,6 @@ if (process.env.KILOSTONE_PICTURES === "1")
 						path: `artifacts/pictures/${place}-${language}-${width}.png`,
 						fullPage: !/rules|compare/.test(place),
 					});
-					expect(await clipped(page), `${width}`).toEqual([]);
+					await expect.poll(() => clipped(page), `${width}`).toEqual([]);
 				}
 			});
