@@ -6,8 +6,8 @@
     tools/count_tests.py playwright REPORT      PLAYWRIGHT_JSON_OUTPUT_FILE=REPORT, --reporter=json
 
 Prints "PASSED FAILED" to standard output and a line for each test that failed to standard error. A test
-that was skipped, did not run, or passed only when it was tried again has failed, and so has a file that
-could not be loaded.
+that was skipped or did not run has failed, and so has a file that could not be loaded. A browser test
+that passed at its second try has passed, and is named.
 Exit codes: 0 printed, 1 there is no such report or it has no tests, 2 wrong use.
 """
 
@@ -16,7 +16,8 @@ import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
-# Each reader yields (name, state) for every test; only the state "passed" has passed.
+# Each reader yields (name, state) for every test; only the states in PASSED have passed.
+PASSED = ("passed", "passed at the second try")
 
 
 def read_ctest(text):
@@ -38,12 +39,15 @@ def read_vitest(text):
             yield file["name"], file["status"]
 
 
+PLAYWRIGHT_STATES = {"expected": "passed", "unexpected": "failed", "flaky": "passed at the second try"}
+
+
 def read_playwright(text):
     def read_suite(suite):
         for spec in suite.get("specs", []):
             name = f"{spec['file']}:{spec['line']} {spec['title']}"
             for test in spec["tests"]:
-                yield name, {"expected": "passed", "unexpected": "failed"}.get(test["status"], test["status"])
+                yield name, PLAYWRIGHT_STATES.get(test["status"], test["status"])
         for inner in suite.get("suites", []):
             yield from read_suite(inner)
 
@@ -70,10 +74,11 @@ def main(arguments):
     if not tests:
         print(f"count_tests: {report} has no tests", file=sys.stderr)
         return 1
-    failed = [(name, state) for name, state in tests if state != "passed"]
-    for name, state in failed:
-        print(f"    {name} ({state})", file=sys.stderr)
-    print(len(tests) - len(failed), len(failed))
+    for name, state in tests:
+        if state != "passed":
+            print(f"    {name} ({state})", file=sys.stderr)
+    failed = sum(state not in PASSED for _, state in tests)
+    print(len(tests) - failed, failed)
     return 0
 
 

@@ -10,6 +10,8 @@ export default defineConfig({
 	fullyParallel: true,
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
+	// A test that needed its second try is named by tools/count_tests.py.
+	retries: process.env.CI ? 1 : 0,
 	reporter: [["list"]],
 	use: {
 		baseURL: `http://127.0.0.1:${port}/`,

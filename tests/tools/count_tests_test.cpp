@@ -1,5 +1,5 @@
-// What ./test counts (tools/count_tests.py): a test that was skipped, or passed only when tried
-// again, has failed. And tools/check_skips.sh finds a test that could be skipped in its source.
+// What ./test counts (tools/count_tests.py): a test that was skipped has failed, a browser test that
+// passed at its second try is named. And tools/check_skips.sh finds a test that could be skipped in its source.
 #include "support/program.h"
 #include "tools/tool.h"
 
@@ -54,7 +54,7 @@ TEST(CountTests, SkippedTestsOfVitestAndFilesThatDoNotLoadHaveFailed) {
     EXPECT_EQ(counted("vitest", R"({"testResults": [)"), "exit code 1");
 }
 
-TEST(CountTests, SkippedAndFlakyTestsOfPlaywrightHaveFailed) {
+TEST(CountTests, SkippedTestsOfPlaywrightHaveFailedAndRetriedOnesAreNamed) {
     EXPECT_EQ(counted("playwright", R"({"suites": [{"title": "a.spec.ts", "specs": [
         {"title": "plays", "file": "a.spec.ts", "line": 3, "tests": [{"status": "expected"}]},
         {"title": "stops", "file": "a.spec.ts", "line": 9, "tests": [{"status": "unexpected"}]}],
@@ -63,7 +63,7 @@ TEST(CountTests, SkippedAndFlakyTestsOfPlaywrightHaveFailed) {
         {"title": "tries", "file": "a.spec.ts", "line": 30, "tests": [{"status": "flaky"}]}]}]}],
       "errors": []})"),
               "    a.spec.ts:9 stops (failed)\n    a.spec.ts:20 waits (skipped)\n"
-              "    a.spec.ts:30 tries (flaky)\n1 3\n");
+              "    a.spec.ts:30 tries (passed at the second try)\n2 2\n");
     // No test ran, for a reason that the report gives.
     EXPECT_EQ(counted("playwright", R"({"suites": [], "errors": [{"message": "no server"}]})"),
               "    no server (failed)\n0 1\n");
