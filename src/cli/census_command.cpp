@@ -25,10 +25,9 @@ int run(const Options& o) {
     for (const CensusStart moment : all_moments) {
         if (name_of(moment) != o.from) continue;
         const State from = position_at(rules, o.seed, moment);
-        for (int depth = 1; depth <= o.depth;
-             ++depth) {  // the shallow rows at once, the deep ones when they are there
+        for (int depth = 1; depth <= o.depth; ++depth) {  // each row is printed when it is known
+            const auto rows = census(rules, from, depth, &interrupted());
             if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-            const auto rows  = census(rules, from, depth);
             std::string text = print({rows.back()});
             if (depth > 1) text.erase(0, text.find('\n') + 1);  // headings once
             if (!put(text)) return fail_to_write();

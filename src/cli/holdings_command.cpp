@@ -44,7 +44,9 @@ int run(const Options& o) {
     OutputFile file(o.out);
     if (!file.is_open()) return fail(Exit::Io, file.error());
     const Rulebook rules = compile(table->table.edition, table->table.form);
-    std::string text     = source(fit_holdings(rules, o.hands, o.seed));
+    const auto fit       = fit_holdings(rules, o.hands, o.seed, &interrupted());
+    if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+    std::string text = source(fit);
     text.pop_back();
     return file.line(text) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }

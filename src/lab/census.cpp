@@ -39,12 +39,13 @@ Moves choices(const Rulebook& rules, const State& state) {
 }
 
 void count(const Rulebook& rules, const State& state, std::size_t depth,
-           std::vector<CensusRow>& rows) {
+           std::vector<CensusRow>& rows, const std::atomic<bool>* stop) {
+    if (stop != nullptr && *stop) return;
     for (const Move move : choices(rules, state)) {
         State next = state;
         apply(rules, next, move);
         count_move(rows[depth], move, next.table.phase == Phase::Over);
-        if (depth + 1 < rows.size()) count(rules, next, depth + 1, rows);
+        if (depth + 1 < rows.size()) count(rules, next, depth + 1, rows, stop);
     }
 }
 
@@ -63,10 +64,11 @@ int play_on(const Rulebook& rules, State& state, std::uint64_t seed, int most) {
 
 }  // namespace
 
-std::vector<CensusRow> census(const Rulebook& rules, const State& from, int depth) {
+std::vector<CensusRow> census(const Rulebook& rules, const State& from, int depth,
+                              const std::atomic<bool>* stop) {
     std::vector<CensusRow> rows(static_cast<std::size_t>(depth));
     for (int d = 0; d < depth; ++d) rows[static_cast<std::size_t>(d)].depth = d + 1;
-    if (depth > 0 && from.table.phase != Phase::Over) count(rules, from, 0, rows);
+    if (depth > 0 && from.table.phase != Phase::Over) count(rules, from, 0, rows, stop);
     return rows;
 }
 

@@ -7,6 +7,7 @@
 
 #include "engine/state.h"
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -29,8 +30,10 @@ struct CensusRow {
     friend bool operator==(const CensusRow&, const CensusRow&) = default;
 };
 
-// One row for each depth from 1. Takes time and no memory that grows with the depth.
-[[nodiscard]] std::vector<CensusRow> census(const Rulebook& rules, const State& from, int depth);
+// One row for each depth from 1. Takes time and no memory that grows with the depth. Ends early when
+// `stop` becomes true; the rows are then incomplete.
+[[nodiscard]] std::vector<CensusRow> census(const Rulebook& rules, const State& from, int depth,
+                                            const std::atomic<bool>* stop = nullptr);
 
 // Where in a stage a count begins. Middle and Late are moments of the stage that greedy
 // seats would play: after half of its decisions, and some before its end.

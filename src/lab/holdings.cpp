@@ -47,9 +47,12 @@ Observed observe(const Rulebook& rules, const State& state, Seat looking, Seat h
     return seen;
 }
 
-std::vector<Observed> watch_hands(const Rulebook& rules, std::uint64_t hands, std::uint64_t seed) {
+bool is_stopped(const std::atomic<bool>* stop) { return stop != nullptr && *stop; }
+
+std::vector<Observed> watch_hands(const Rulebook& rules, std::uint64_t hands, std::uint64_t seed,
+                                  const std::atomic<bool>* stop) {
     std::vector<Observed> all;
-    for (std::uint64_t k = 0; all.size() < hands; ++k) {
+    for (std::uint64_t k = 0; all.size() < hands && !is_stopped(stop); ++k) {
         Rng rng   = stream(seed, k);
         Deck deck = sorted_deck(rules);
         shuffle(deck, rng);
@@ -139,14 +142,15 @@ void round_to(std::array<std::uint8_t, cases>& to, const std::array<double, most
 
 }  // namespace
 
-HoldingsFit fit_holdings(const Rulebook& rules, std::uint64_t hands, std::uint64_t seed) {
-    const std::vector<Observed> all = watch_hands(rules, hands, seed);
+HoldingsFit fit_holdings(const Rulebook& rules, std::uint64_t hands, std::uint64_t seed,
+                         const std::atomic<bool>* stop) {
+    const std::vector<Observed> all = watch_hands(rules, hands, seed, stop);
     Factors factors;
     for (auto& card : factors)
         for (auto& fact : card) fact.fill(1);
     HoldingsFit made{.hands = all.size(), .without_factors = likelihood(factors, all)};
     for (int round = 0; round < rounds_of_fitting; ++round)
-        for (std::size_t f = 0; f < facts; ++f) fit(factors, f, all);
+        for (std::size_t f = 0; f < facts && !is_stopped(stop); ++f) fit(factors, f, all);
     made.likelihood = likelihood(factors, all);
     for (std::size_t i = 0; i < card_kinds; ++i) {
         round_to(made.factors.pile[i], factors[i][0]);

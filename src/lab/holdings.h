@@ -8,6 +8,7 @@
 
 #include "bots/eval/belief.h"
 
+#include <atomic>
 #include <cstdint>
 
 namespace kilostone {
@@ -21,7 +22,8 @@ struct HoldingsFit {
     double without_factors = 0;
 };
 
+// Ends early when `stop` becomes true; the result is then worth nothing.
 [[nodiscard]] HoldingsFit fit_holdings(const Rulebook& rules, std::uint64_t hands,
-                                       std::uint64_t seed);
+                                       std::uint64_t seed, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace kilostone

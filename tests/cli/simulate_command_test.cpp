@@ -200,5 +200,37 @@ TEST(Program, AnInterruptedRunKeepsNothing) {
     EXPECT_FALSE(std::filesystem::exists(file + ".part"));
 }
 
+// The exit code of a command that is interrupted as soon as it has written something.
+int interrupted_while_writing(const std::vector<std::string>& words) {
+    int ends[2]{};
+    if (pipe(ends) != 0) return -1;
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        freopen("/dev/null", "w", stderr);
+        std::vector<char*> arguments{const_cast<char*>("kilostone")};
+        for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+        arguments.push_back(nullptr);
+        execv(KILOSTONE_PROGRAM, arguments.data());
+        _exit(127);
+    }
+    close(ends[1]);
+    char byte{};
+    EXPECT_EQ(read(ends[0], &byte, 1), 1);
+    kill(child, SIGINT);
+    while (read(ends[0], &byte, 1) > 0) {}
+    close(ends[0]);
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// Twelve levels would take years.
+TEST(Program, ADeepCensusCanBeInterrupted) {
+    EXPECT_EQ(interrupted_while_writing({"census", "-e", "classic", "--depth", "12"}), 130);
+}
+
 }  // namespace
 }  // namespace kilostone

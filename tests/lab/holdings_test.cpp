@@ -23,5 +23,12 @@ TEST(Holdings, ExplainHandsBetterThanChanceAndRepeatably) {
     EXPECT_LT(3 * one.factors.opening[fuel][drive], one.factors.opening[fuel][stand]);
 }
 
+TEST(Holdings, EndWhenTheyAreStopped) {
+    const Edition& e     = *find_edition("classic");
+    const Rulebook rules = compile(e, *find_form(e, 2));
+    const std::atomic<bool> stop{true};
+    EXPECT_EQ(fit_holdings(rules, 100'000'000, 5, &stop).hands, 0u);
+}
+
 }  // namespace
 }  // namespace kilostone
