@@ -68,6 +68,23 @@ TEST(Pad, GoesOnAfterTheLastWholeLineOfACutFile) {
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->cut);
     EXPECT_EQ(again->pad.trail.size(), 3U);
+    EXPECT_EQ(again->bytes, text.rfind('\n', text.size() - 2) + 1);
+}
+
+// An editor that saves no line feed behind the last line has taken nothing away.
+TEST(Pad, AWholeLastLineCountsWithoutItsLineFeed) {
+    const std::string text = file_of(played_pad());
+    const auto again       = parse_pad(std::string_view(text).substr(0, text.size() - 1));
+    ASSERT_TRUE(again);
+    EXPECT_FALSE(again->cut);
+    EXPECT_FALSE(again->ended);
+    EXPECT_EQ(again->bytes, text.size() - 1);
+    EXPECT_EQ(again->pad.trail.size(), 4U);
+    // One that is whole and wrong is not taken for half of one.
+    const auto wrong = parse_pad(text + R"({"at":"x","do":"count","number":9,"counted":false})");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(text_of(wrong.error()),
+              "line 6: contradicts what stands before it: pad.no_such_stage");
 }
 
 TEST(Pad, RefusesEditsThatContradictTheHistory) {

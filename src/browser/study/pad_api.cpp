@@ -107,12 +107,11 @@ tl::expected<PadAnswer, PadFileProblem> from_sheet(const Sheet& sheet, const std
     return answer;
 }
 
-std::vector<std::string> whole_lines(std::string_view text) {
+std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     for (std::size_t end = 0; (end = text.find('\n')) != text.npos; text.remove_prefix(end + 1))
         lines.emplace_back(text.substr(0, end));
-    // A header alone may come without its line feed.
-    if (lines.empty()) lines.emplace_back(text);
+    if (!text.empty()) lines.emplace_back(text);
     return lines;
 }
 
@@ -120,7 +119,8 @@ std::vector<std::string> whole_lines(std::string_view text) {
 Reply<PadAnswer> import_answer(const ImportRequest& asked) {
     auto read = read_pad(asked.text);
     if (read)
-        return PadAnswer{.pad = pad_data(read->pad, read->cut), .lines = whole_lines(asked.text)};
+        return PadAnswer{.pad   = pad_data(read->pad, read->cut),
+                         .lines = lines_of(asked.text.substr(0, read->bytes))};
     if (read.error().kind != PadFileProblemWord(PadFileProblemKind::Foreign))
         return trouble(read.error());
     const auto sheet = parse_sheet(asked.text);

@@ -126,11 +126,15 @@ tl::expected<PadRead, Problem> parse_pad(std::string_view text) {
         ++line_number;
         const std::size_t end = text.find('\n');
         const auto line       = text.substr(0, end);
-        if (end == std::string_view::npos && line_number > 1) {
+        const bool ended      = end != std::string_view::npos;
+        // Whoever mends a pad may forget the last line feed; half an entry is not even JSON.
+        if (!ended && line_number > 1 && parse_json(line).is_discarded()) {
             read.cut = true;
             break;
         }
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        read.ended = ended;
+        text.remove_prefix(ended ? end + 1 : text.size());
+        read.bytes += line.size() + (ended ? 1 : 0);
         if (line_number == 1) {
             auto pad = parse_header(line);
             if (!pad) return wrong(pad.error());

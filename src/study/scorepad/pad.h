@@ -42,7 +42,9 @@ struct Pad {
 
 struct PadRead {
     Pad pad{};
-    bool cut = false;  // the last line is not whole and was left out
+    bool cut          = false;  // the last line is not whole and was left out
+    bool ended        = true;   // the last line that counts has its line feed
+    std::size_t bytes = 0;      // what counts of the text: all, or what is before a cut line
 };
 [[nodiscard]] tl::expected<PadRead, Problem> parse_pad(std::string_view text);
 

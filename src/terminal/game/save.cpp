@@ -120,10 +120,15 @@ tl::expected<std::string, GameProblem> SaveFile::read() const {
 std::optional<GameProblem> SaveFile::append(std::span<const std::string> lines) {
     std::uint64_t check = check_;
     std::string text    = kind_.checked && lines_ == 0 ? save_header(0) : "";
+    if (!ended_) text += '\n';
     for (const std::string& line : lines)
         text += kind_.checked ? save_line(check, line) : line + '\n';
+    if (keeps_ && ::ftruncate(file_.descriptor(), static_cast<off_t>(*keeps_)) != 0)
+        return system_trouble(GameProblemKind::CannotSave, path_);
     if (!append_synced(file_.descriptor(), text))
         return system_trouble(GameProblemKind::CannotSave, path_);
+    keeps_.reset();
+    ended_ = true;
     check_ = check;
     lines_ += lines.size();
     if (!kind_.checked) return std::nullopt;
@@ -138,9 +143,9 @@ void SaveFile::go_on_after(const SavedJournal& saved) {
     lines_ = saved.lines.size();
 }
 
-std::optional<GameProblem> SaveFile::cut_to(std::size_t bytes) {
-    if (::ftruncate(file_.descriptor(), static_cast<off_t>(bytes)) == 0) return std::nullopt;
-    return system_trouble(GameProblemKind::CannotSave, path_);
+void SaveFile::go_on_behind(std::size_t bytes, bool ended) {
+    keeps_ = bytes;
+    ended_ = ended;
 }
 
 std::string SaveFile::set_aside() {

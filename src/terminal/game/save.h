@@ -45,8 +45,9 @@ public:
     // Lines of a game that are there already, as read_save() has found them.
     void go_on_after(const SavedJournal& saved);
 
-    // Only the first so many bytes are left: the end of a line that was never whole is let go.
-    [[nodiscard]] std::optional<GameProblem> cut_to(std::size_t bytes);
+    // The next lines go behind so many bytes: the end of a line that was never whole is let go, and
+    // the last line gets the line feed that it lacks. Until then the file stays as it is.
+    void go_on_behind(std::size_t bytes, bool ended);
 
     // Gives the file another name, under which nothing is; that name, or empty when that cannot be.
     std::string set_aside();
@@ -62,6 +63,8 @@ private:
     std::uint64_t check_ = first_check;
     std::size_t lines_   = 0;
     SaveKind kind_       = saved_games;
+    std::optional<std::size_t> keeps_{};  // of what is there, when lines are appended
+    bool ended_ = true;
 };
 
 // What a file holds that somebody says is a saved game. It is opened for reading only, and what is
