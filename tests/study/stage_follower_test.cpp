@@ -87,19 +87,22 @@ TEST(StageFollower, FollowsPlayersWhoDiscardOnlyWhenStuck) {
     EXPECT_EQ(refused, 0) << "of " << stages << " stages";
 }
 
-// Tells the follower a recorded stage, with the declines that the record leaves out. The number of
-// the move that it refuses, or none.
-std::optional<std::size_t> refused_move(const StageRecord& record) {
+// Tells the follower a recorded stage, with the declines that the record leaves out and, where no
+// move ends it, that it is over. What the follower refuses, or nothing.
+std::string refused(const StageRecord& record) {
     StageFollower follower(record.table, record.dealer);
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const Move move    = record.moves[i].move;
         const bool answers = move.kind == MoveKind::Coup || move.kind == MoveKind::Decline;
         if (follower.table().phase == Phase::Answering && !answers &&
             !follower.play(follower.declined()))
-            return i + 1;
-        if (!follower.play(move)) return i + 1;
+            return "the answer before move " + std::to_string(i + 1);
+        if (!follower.play(move)) return "move " + std::to_string(i + 1);
     }
-    return std::nullopt;
+    if (follower.table().phase == Phase::Answering && !follower.play(follower.declined()))
+        return "the last answer";
+    if (!follower.finish()) return "the end";
+    return score(follower.rules(), follower.table()) == record.result ? "" : "the result";
 }
 
 TEST(StageFollower, FollowsBotsUnderEveryHouseRule) {
@@ -114,11 +117,42 @@ TEST(StageFollower, FollowsBotsUnderEveryHouseRule) {
                 if (agree(plan.table, std::array{setting})) continue;  // not of this edition
                 const Rulebook rules = compile(plan.table.edition, plan.table.form);
                 for (std::uint64_t k = 0; k < 3; ++k, ++stages)
-                    EXPECT_EQ(refused_move(play_stage(plan, rules, k)), std::nullopt)
+                    EXPECT_EQ(refused(play_stage(plan, rules, k)), "")
                         << e.id.view() << " " << setting.key << "=" << setting.value << ", stage "
                         << k;
             }
     EXPECT_GT(stages, 100);
+}
+
+// Every form, house rules at random with their numbers among them, and bots that hold cards back.
+TEST(StageFollower, FollowsAllBotsToTheEndInEveryForm) {
+    const int stages = stages_wanted("KILOSTONE_FOLLOWED", 4);
+    Rng rng(20);
+    for (const Edition& e : editions())
+        for (std::size_t f = 0; f < e.form_count; ++f)
+            for (int k = 0; k < stages; ++k) {
+                const Agreement table = random_agreement(e, e.forms[f], rng);
+                const char* bot       = std::array{"greedy", "careful", "rally"}[rng.below(3)];
+                const Simulation plan{.table = table,
+                                      .bots =
+                                          std::vector<Entrant>(table.form.players, *find_bot(bot)),
+                                      .seed = rng.next()};
+                EXPECT_EQ(refused(play_stage(plan, compile(table.edition, table.form), 0)), "")
+                    << bot << " at " << text_of(table) << ", seed " << plan.seed;
+            }
+}
+
+// The last card of the pile comes by a safety, and then nobody can play; the last distance is drawn
+// and laid in one turn.
+TEST(StageFollower, FollowsARaceThatEndsWithoutDistances) {
+    const Edition& nl = *find_edition("nl");
+    for (const auto& [seed, stage] : {std::pair{3, 1}, std::pair{21, 12}}) {
+        const Simulation plan{.table = {nl, *find_form(nl, 2), {}},
+                              .bots  = std::vector<Entrant>(2, *find_bot("rally")),
+                              .seed  = static_cast<std::uint64_t>(seed)};
+        const Rulebook rules = compile(plan.table.edition, plan.table.form);
+        EXPECT_EQ(refused(play_stage(plan, rules, static_cast<std::uint64_t>(stage))), "") << seed;
+    }
 }
 
 TEST(StageFollower, KnowsWhenACardCannotBeThere) {

@@ -4,6 +4,7 @@
 #include "engine/deal.h"
 #include "engine/facts.h"
 #include "engine/moves.h"
+#include "engine/playable.h"
 
 #include <algorithm>
 #include <utility>
@@ -62,6 +63,10 @@ StageFollower::World StageFollower::replayed(const Deck& deck,
         w.hands[static_cast<std::size_t>((dealer_ + 1 + i) % rules_.seats)].push_back(i);
     w.drawn          = dealt;
     const auto watch = [&](const Event& e) {
+        if (e.kind == EventKind::TurnBegan || e.kind == EventKind::Answered) {
+            w.last_turn_from = std::exchange(w.turn_from, w.drawn);
+            w.spent          = std::exchange(w.spent_now, {});
+        }
         if (e.kind == EventKind::Drew) {
             w.hands[e.seat].push_back(w.drawn++);
             return;
@@ -71,6 +76,7 @@ StageFollower::World StageFollower::replayed(const Deck& deck,
         const auto at = std::find_if(hand.begin(), hand.end(), [&](int place) {
             return deck.cards[static_cast<std::size_t>(place)] == *e.card;
         });
+        w.spent_now.push_back(*at);
         hand.erase(at);
     };
     w.state = deal(rules_, deck, dealer_, watch);
@@ -177,44 +183,55 @@ std::vector<int> StageFollower::hidden_places(const World& world) const {
     return places;
 }
 
-// The same cards with every unseen distance in a hand: the last of them was drawn in the turn
-// before this one.
-Deck StageFollower::without_distances_to_draw(const World& world) const {
-    auto places = hidden_places(world);
-    std::vector<Card> cards;
-    for (const int place : places) cards.push_back(deck_.cards[static_cast<std::size_t>(place)]);
-    std::sort(cards.begin(), cards.end());  // distances come first among the cards
-    // Distances go to the places that come first: the last draw before this turn, then hands.
-    const auto rank_of = [&](int place) {
-        return place == world.drawn - 2 ? 0 : place < world.drawn - 1 ? 1 : 2;
-    };
-    std::sort(places.begin(), places.end(),
-              [&](int x, int y) { return std::pair(rank_of(x), x) < std::pair(rank_of(y), y); });
-    Deck deck = deck_;
-    for (std::size_t i = 0; i < places.size(); ++i)
-        deck.cards[static_cast<std::size_t>(places[i])] = cards[i];
-    return deck;
+// Where cards lie that keep the stage going. Without distances to draw it is over when the last of
+// them was drawn in the turn that has ended; with an empty pile, when nobody can play a card.
+std::vector<int> StageFollower::places_in_the_way(const World& world, const Deck& deck) const {
+    const auto card_at = [&](int place) { return deck.cards[static_cast<std::size_t>(place)]; };
+    std::vector<int> places;
+    if (world.state.table.pile > 0) {
+        for (int place = world.last_turn_from; place < deck.size; ++place)
+            if (is_distance(card_at(place)) == (place >= world.turn_from)) places.push_back(place);
+        return places;
+    }
+    for (Seat seat = 0; seat < rules_.seats; ++seat) {
+        const Table& table = world.state.table;
+        const CardSet playable =
+            playable_cards(rules_, table, rules_.side_of(seat), world.state.hands[seat]);
+        for (const int place : world.hands[seat])
+            if (playable.contains(card_at(place))) places.push_back(place);
+    }
+    return places;
 }
 
+// Cards that are in the way change places with others, as long as every move stays possible.
 bool StageFollower::finish() {
     if (over() || state_.table.phase != Phase::Playing) return over();
-    const World now = replayed(deck_, moves_);
-    if (rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances) {
-        const Deck deck = without_distances_to_draw(now);
-        const World w   = replayed(deck, moves_);
-        return w.good && w.state.table.phase == Phase::Over && try_deck(deck, moves_);
+    const bool without_distances =
+        rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances && state_.table.pile > 0;
+    if (!without_distances && state_.table.pile > 0) return false;
+    Deck deck   = deck_;
+    World now   = replayed(deck, moves_);
+    auto others = hidden_places(now);
+    others.insert(others.end(), now.spent.begin(), now.spent.end());
+    const auto any_of = [&](const std::vector<int>& places) -> Card& {
+        const auto at = rng_.below(static_cast<std::uint32_t>(places.size()));
+        return deck.cards[static_cast<std::size_t>(places[at])];
+    };
+    constexpr int swaps = 4000;
+    for (int i = 0; i < swaps; ++i) {
+        const auto places = places_in_the_way(now, deck);
+        if (places.empty()) return false;
+        const Deck before = deck;
+        Card& odd         = any_of(places);
+        std::swap(odd, any_of(others));
+        World then = replayed(deck, moves_);
+        if (then.good && then.state.table.phase == Phase::Over) return try_deck(deck, moves_);
+        if (then.good && places_in_the_way(then, deck).size() <= places.size())
+            now = std::move(then);
+        else
+            deck = before;
     }
-    const auto hidden = hidden_places(now);
-    for (int attempt = 0; attempt < tries && !over() && state_.table.pile == 0; ++attempt) {
-        Deck deck = deck_;
-        for (std::size_t i = hidden.size(); i > 1; --i)
-            std::swap(deck.cards[static_cast<std::size_t>(hidden[i - 1])],
-                      deck.cards[static_cast<std::size_t>(
-                          hidden[rng_.below(static_cast<std::uint32_t>(i))])]);
-        const World w = replayed(deck, moves_);
-        if (w.good && w.state.table.phase == Phase::Over) (void)try_deck(deck, moves_);
-    }
-    return over();
+    return false;
 }
 
 std::optional<Message> StageFollower::try_play(Move move) {

@@ -61,13 +61,17 @@ private:
     struct World {
         State state{};
         std::vector<std::vector<int>> hands{};  // by seat, places in the deck
-        int drawn = 0;                          // cards that have left the deck
+        int drawn          = 0;                 // cards that have left the deck
+        int turn_from      = 0;                 // as many had when this turn began,
+        int last_turn_from = 0;                 // and when the one before it did
+        std::vector<int> spent{};               // what was played in the turn before, by its place,
+        std::vector<int> spent_now{};           // and in this one
         bool good = false;                      // every move could be made
     };
 
     [[nodiscard]] World replayed(const Deck& deck, const std::vector<Move>& moves) const;
     [[nodiscard]] std::vector<int> hidden_places(const World& world) const;
-    [[nodiscard]] Deck without_distances_to_draw(const World& world) const;
+    [[nodiscard]] std::vector<int> places_in_the_way(const World& world, const Deck& deck) const;
     void remove_blocking_cards(Deck& deck, const World& now, Move move);
     [[nodiscard]] bool try_deck(const Deck& deck, const std::vector<Move>& moves);
 
