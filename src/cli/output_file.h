@@ -1,6 +1,6 @@
-// A file that is either written whole or not there: lines go to NAME.part, which takes its name
-// only when everything has been written. "-" is standard output; a device or pipe is written as it
-// is.
+// A file that is either written whole or not there: lines go to a file beside it, NAME.PID.part,
+// which takes its name only when everything has been written. "-" is standard output; a device or
+// pipe is written as it is. Nothing takes the place of a file that the command itself uses.
 #pragma once
 
 #include <cstdio>
@@ -26,12 +26,19 @@ public:
     std::string error() const { return error_; }
 
 private:
-    void remember_error();
+    void open();
+    void close();
+    void remember_error(std::string_view reason);
+    void remember_errno();
 
     std::string name_;
-    std::string part_;  // empty when the name itself is written to
+    std::string part_{};  // empty when the name itself is written to
     std::FILE* file_ = nullptr;
     std::string error_{};
 };
+
+// This file is read, or kept up to date: until the program ends no OutputFile takes its place,
+// whatever link it is named by. Of anything but a regular file nothing is lost.
+void never_overwrite(const std::string& path);
 
 }  // namespace kilostone

@@ -218,6 +218,7 @@ int run(const Options& o) {
     if (o.file == "-") return Reader(o).read(std::cin);
     std::ifstream file(o.file);
     if (!file) return fail(cannot_read(o.file));
+    never_overwrite(o.file);
     return Reader(o).read(file);
 }
 

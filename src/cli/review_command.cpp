@@ -166,6 +166,7 @@ int run(const Options& o) {
     if (o.file != "-") {
         file.open(o.file);
         if (!file) return fail(cannot_read(o.file));
+        never_overwrite(o.file);
     }
     const auto found = Reader(o).read(o.file == "-" ? std::cin : file);
     if (!found) return fail(found.error());

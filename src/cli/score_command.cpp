@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <deque>
 
 namespace kilostone {
 namespace {
@@ -36,14 +37,16 @@ struct Options {
     std::string record{};
 };
 
+// With one line feed at the end.
+bool write_whole(OutputFile& file, std::string_view text) {
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    return file.line(text) && file.finish();
+}
+
 // What could not be written, in words; nothing when all is there.
-std::string write_whole(const std::string& path, const std::string& text) {
+std::string write_file(const std::string& path, const std::string& text) {
     OutputFile file(path);
-    if (!file.is_open()) return file.error();
-    std::string_view rest = text;
-    if (rest.ends_with('\n')) rest.remove_suffix(1);
-    if (!file.line(rest) || !file.finish()) return file.error();
-    return "";
+    return file.is_open() && write_whole(file, text) ? "" : file.error();
 }
 
 // Told before the first card: afterwards the record would be lost.
@@ -65,12 +68,15 @@ int report(const Options& o) {
     const MatchScore match = score_entry(rules, *sheet);
     const Texts texts(current_language(), rules.edition);
     const ScoredSheet r{rules, *sheet, match, texts};
-    for (const auto& [path, text] :
-         {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}}) {
-        if (path.empty()) continue;
-        const std::string wrong = write_whole(path, text);
-        if (!wrong.empty()) return fail(Exit::Io, wrong);
-    }
+    // All are open before one is written: two names may be one file's.
+    std::deque<std::pair<OutputFile, std::string>> files;
+    for (auto& [path, text] :
+         {std::pair{o.csv, csv_of(rules, *sheet, match)}, std::pair{o.sheet, print(*sheet)}})
+        if (!path.empty()) files.emplace_back(path, text);
+    for (auto& [file, text] : files)
+        if (!file.is_open()) return fail(Exit::Io, file.error());
+    for (auto& [file, text] : files)
+        if (!write_whole(file, text)) return fail(Exit::Io, file.error());
     const bool to_stdout = o.csv == "-" || o.sheet == "-";
     if (!to_stdout && !put(o.json ? score_json(r) : score_text(r))) return fail_to_write();
     for (std::size_t i = 0; i < match.stages.size(); ++i)
@@ -112,17 +118,14 @@ struct Opened {
 tl::expected<Opened, GameProblem> open_pad(const std::string& path) {
     auto file = SaveFile::open(path, saved_pads);
     if (!file) return tl::unexpected(file.error());
+    never_overwrite(path);
     const auto text = file->read();
     if (!text) return tl::unexpected(text.error());
     auto read = parse_pad(*text);
     if (!read)
         return tl::unexpected(
             GameProblem{GameProblemKind::Broken, path, text_of(read.error()), ""});
-    // What follows must not be glued to half a line.
-    if (read->cut) {
-        const std::size_t whole = text->rfind('\n') + 1;
-        if (auto t = file->cut_to(whole)) return tl::unexpected(*t);
-    }
+    file->go_on_behind(read->bytes, read->ended);
     return Opened{std::move(read->pad), std::move(*file), read->cut, false};
 }
 
@@ -136,6 +139,7 @@ tl::expected<Opened, GameProblem> create_pad(Pad pad, const std::string& folder,
         file->remove();
         return tl::unexpected(*t);
     }
+    never_overwrite(file->path());
     opened.file = std::move(*file);
     return opened;
 }
@@ -172,7 +176,7 @@ int converse(Opened opened) {
         if (opened.cut) prompt.say(texts.say("pad.cut"));
         if (!keep) prompt.say(texts.say("pad.not_kept"));
         PadTalk talk(console, current_language(), std::move(opened.pad),
-                     {.file = keep ? &opened.file : nullptr, .now = utc_now, .write = write_whole});
+                     {.file = keep ? &opened.file : nullptr, .now = utc_now, .write = write_file});
         end     = talk.talk();
         trouble = talk.trouble();
         console.flush();
@@ -231,7 +235,7 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
         FollowerTalk talk(console, current_language(), setup);
         talk.talk();
         end   = talk.how_it_ended();
-        wrong = write_whole(path, print(talk.record()) + "\n");
+        wrong = write_file(path, print(talk.record()));
         if (talk.over()) {
             const auto told = written(opened, talk.followed(), texts);
             if (told)

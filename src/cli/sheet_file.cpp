@@ -1,5 +1,6 @@
 #include "cli/sheet_file.h"
 
+#include "cli/output_file.h"
 #include "cli/program_language.h"
 #include "study/scorepad/pad.h"
 
@@ -37,6 +38,7 @@ tl::expected<std::string, UserError> read_whole(const std::string& name) {
 tl::expected<Sheet, UserError> sheet_in(const std::string& name) {
     const auto text = read_whole(name);
     if (!text) return tl::unexpected(text.error());
+    never_overwrite(name);
     const auto bad = [&](Problem p) {
         p.where = place_in(name, p.where);
         return tl::unexpected(UserError{Exit::BadData, p});

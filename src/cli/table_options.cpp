@@ -2,6 +2,7 @@
 
 #include "bots/external/external_bot.h"
 #include "bots/player.h"
+#include "cli/output_file.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/record_lines.h"
@@ -48,6 +49,7 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
     if (std::filesystem::is_directory(name, none)) errno = EISDIR;
     if (std::filesystem::is_directory(name, none) || !std::ifstream(name))
         return tl::unexpected(cannot_read(presentable(name, 200)));
+    never_overwrite(name);
     auto custom = load_edition(name);
     if (!custom) {
         Problem problem = custom.error();

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace kilostone {
@@ -75,9 +76,32 @@ TEST(ScoreCommand, KeepsThePadAndGoesOn) {
     std::string text = read_file(pad);
     text.resize(text.size() - 7);
     const std::string cut = folder.write("cut.pad", text);
+    const Ran looked      = run_program({"score", "--pad", cut, "--lang", "en"}, "leave\n");
+    EXPECT_TRUE(contains(looked.out, "The end of the file is missing")) << looked.out;
+    EXPECT_EQ(read_file(cut), text);  // nothing was entered, so nothing is changed
     const Ran third = run_program({"score", "--pad", cut, "--lang", "en"}, "400\n300\nleave\n");
     EXPECT_TRUE(contains(third.out, "The end of the file is missing")) << third.out;
     EXPECT_EQ(run_program({"score", cut}).code, 0);
+}
+
+TEST(ScoreCommand, APadWithoutItsLastLineFeedLosesNothing) {
+    const ScratchFolder folder;
+    const std::string data = folder.file("data");
+    (void)run_program({"score", "--new", "-e", "trio", "--data", data}, "700\n400\nleave\n");
+    std::string pad;
+    for (const auto& f : std::filesystem::directory_iterator(data + "/pads")) pad = f.path();
+    std::string text = read_file(pad);
+    ASSERT_EQ(std::ranges::count(text, '\n'), 2) << text;
+    text.pop_back();
+    for (const std::string& there : {text, text.substr(0, text.find('\n'))}) {
+        const std::string path = folder.write("mended.pad", there);
+        EXPECT_EQ(run_program({"score", "--pad", path}, "leave\n").code, 0);
+        EXPECT_EQ(read_file(path), there);
+        EXPECT_EQ(run_program({"score", "--pad", path}, "600\n300\nleave\n").code, 0);
+        const std::string now = read_file(path);
+        EXPECT_TRUE(now.starts_with(there + "\n{")) << now;
+        EXPECT_EQ(run_program({"score", path}).code, 0) << now;
+    }
 }
 
 TEST(ScoreCommand, WhatIsNoPadIsRefusedAndLeftAlone) {

@@ -85,4 +85,9 @@ std::string ScratchFolder::write(const std::string& name, const std::string& tex
     return file(name);
 }
 
+int ScratchFolder::count() const {
+    return static_cast<int>(std::distance(std::filesystem::directory_iterator(path_),
+                                          std::filesystem::directory_iterator()));
+}
+
 }  // namespace kilostone

@@ -37,6 +37,7 @@ public:
 
     [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
     [[nodiscard]] std::string write(const std::string& name, const std::string& text) const;
+    [[nodiscard]] int count() const;  // of files in it
 
 private:
     std::string path_;
