@@ -107,6 +107,7 @@ int main(int argc, char** argv) {
     auto words = words_of(app, argc, argv);
     if (asks_for_version_json(words)) return answer(version_json());
     try {
+        refuse_empty_optional_values(app, words);
         std::ranges::reverse(words);  // as CLI11 takes them
         app.parse(words);
     } catch (const CLI::Success& wanted) {  // --help, --version

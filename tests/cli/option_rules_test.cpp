@@ -50,7 +50,8 @@ TEST(OptionRules, AnEmptyValueIsRefused) {
          {Words{"score", ""}, Words{"review", "f", "--svg", ""},
           Words{"sheet", "score", "-o", "x.svg", "--from", ""}, Words{"simulate", "--record", ""},
           Words{"replay", ""}, Words{"arena", "greedy", "random", "--svg", ""},
-          Words{"serve", "--folder", ""}, Words{"rules", "why", "", "lay roll"}}) {
+          Words{"serve", "--folder", ""}, Words{"rules", "why", "", "lay roll"},
+          Words{"play", "--resume", ""}, Words{"play", "--plain", "--resume="}}) {
         const Ran ran = run_program(words);
         EXPECT_EQ(ran.code, 2) << words[0];
         EXPECT_TRUE(contains(ran.err, "the value is empty")) << ran.err;
