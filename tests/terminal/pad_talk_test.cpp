@@ -153,6 +153,40 @@ TEST(PadTalk, WhatCannotBeIsRefusedAndToldAnew) {
     EXPECT_EQ(t.pad.sheet.stages.size(), 1U);
 }
 
+TEST(PadTalk, ASideIsTakenBackBeforeTheStageIsComplete) {
+    const Talked t = talk({"undo", "300", "undo", "600", "425", "sheet"});
+    ASSERT_EQ(t.pad.sheet.stages.size(), 1U) << t.said;
+    EXPECT_EQ(t.pad.sheet.stages[0].sides[0].distance, 600);
+    EXPECT_TRUE(contains(t.said, "Nothing to undo.")) << "there was no side yet";
+    EXPECT_FALSE(contains(t.said, "isn’t understood")) << t.said;
+}
+
+TEST(PadTalk, TheQuestionsThatFollowCanBeLeftToo) {
+    for (const char* word : {"leave", "quit", "q"}) {
+        const Talked t = talk({".", "425", word, "600", "425"});
+        EXPECT_TRUE(t.pad.sheet.stages.empty()) << word << t.said;
+    }
+    const Talked back = talk({".", "425", "?", "undo", "500", "", "sheet"});
+    ASSERT_EQ(back.pad.sheet.stages.size(), 1U) << back.said;
+    EXPECT_EQ(back.pad.sheet.stages[0].sides[1].distance, 500);
+    EXPECT_TRUE(contains(back.said, "undo: go back one step")) << back.said;
+    // Who won is a question of its own.
+    const Edition& de = *find_edition("de");
+    const Talked who  = talk({".", ".", "undo", "leave"}, pad_of({de, *find_form(de, 2), {}}));
+    EXPECT_TRUE(who.pad.sheet.stages.empty()) << who.said;
+}
+
+TEST(PadTalk, AWordThatLacksItsNumberIsToldWhatItNeeds) {
+    for (const char* line : {"change x", "count x"}) {
+        const Talked t = talk({"600", "425", line});
+        EXPECT_FALSE(contains(t.said, "no stage 0")) << t.said;
+        EXPECT_TRUE(contains(t.said, "“x” isn’t understood.")) << t.said;
+    }
+    EXPECT_TRUE(contains(talk({"600", "425", "change"}).said, "For example: change 1"));
+    EXPECT_TRUE(
+        contains(talk({"600", "425", "count 0"}).said, "There’s no stage 0 on this sheet."));
+}
+
 TEST(PadTalk, HistoryCanBeChangedAndKeepsItsTrail) {
     const Talked t = talk({"600", "425", "change 1", "650a", "425", "count 1", "trail", "count 7"});
     EXPECT_EQ(t.pad.sheet.stages[0].sides[0].distance, 650);

@@ -183,9 +183,11 @@ PadWords::PadWords(const Texts& texts) {
     constexpr Named all[] = {
         {PadVerb::History, "pad.word.history"}, {PadVerb::Change, "pad.word.change"},
         {PadVerb::Count, "pad.word.count"},     {PadVerb::Trail, "pad.word.trail"},
-        {PadVerb::Export, "pad.word.export"},   {PadVerb::Quit, "pad.word.quit"},
+        {PadVerb::Export, "pad.word.export"},   {PadVerb::Undo, "plain.word.undo"},
+        {PadVerb::Quit, "pad.word.quit"},
     };
-    constexpr std::string_view english[] = {"sheet", "change", "count", "trail", "export", "leave"};
+    constexpr std::string_view english[] = {"sheet",  "change", "count", "trail",
+                                            "export", "undo",   "leave"};
     for (std::size_t i = 0; i < std::size(all); ++i) {
         const std::string said = texts.say(all[i].id);
         words_.push_back({all[i].verb, said, folded(said), std::string(english[i])});

@@ -40,7 +40,17 @@ read_typed_sides(const Rulebook& rules, std::string_view letters, std::string_vi
 // The numbers 1 to `most` in any order, each once: "13", "3 1", nothing at all.
 [[nodiscard]] std::optional<std::vector<bool>> read_ticks(std::string_view line, std::size_t most);
 
-enum class PadVerb : std::uint8_t { Other, Help, History, Change, Count, Trail, Export, Quit };
+enum class PadVerb : std::uint8_t {
+    Other,
+    Help,
+    History,
+    Change,
+    Count,
+    Trail,
+    Export,
+    Undo,
+    Quit
+};
 
 struct PadTyped {
     PadVerb verb = PadVerb::Other;

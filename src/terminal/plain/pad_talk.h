@@ -36,13 +36,20 @@ private:
         std::vector<std::optional<int>> beyond{};  // as in TypedSide
     };
 
+    // Why a question has no answer.
+    enum class Stop : std::uint8_t { Refused, TakenBack, Gone };
+
     bool one_stage(std::size_t number);
-    std::optional<Draft> ask_sides(std::size_t number);
-    std::optional<StageEntry> complete(Draft draft);
-    bool answer(Draft& draft, const EntryScore& score);
-    bool tick(const std::vector<PadQuestion>& open);
-    bool choose_side(Draft& draft, const PadQuestion& question);
+    bool ask_sides(std::size_t number, Draft& draft);
+    static void take_back_side(Draft& draft);
+    tl::expected<StageEntry, Stop> complete(Draft draft);
+    tl::expected<std::string, Stop> ask_answer();
+    std::optional<Stop> answer(Draft& draft, const EntryScore& score);
+    std::optional<Stop> tick(const std::vector<PadQuestion>& open);
+    std::optional<Stop> choose_side(Draft& draft, const PadQuestion& question);
     [[nodiscard]] std::string example() const;
+    void not_read(std::string_view input, const std::string& example);
+    std::optional<int> stage_in(PadVerb verb, const std::string& rest);
 
     bool obey(const PadTyped& typed);
     void change(const std::string& rest);

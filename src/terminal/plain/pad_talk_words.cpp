@@ -16,6 +16,7 @@ bool PadTalk::obey(const PadTyped& typed) {
     case PadVerb::Change: change(typed.rest); return true;
     case PadVerb::Count: count(typed.rest); return false;
     case PadVerb::Quit: leaving_ = true; return true;
+    case PadVerb::Undo: prompt_.say(texts_.say("prompt.nothing_to_undo")); return false;
     case PadVerb::Other: break;
     }
     return false;
@@ -30,7 +31,8 @@ void PadTalk::help() {
     constexpr HelpLine lines[] = {
         {PadVerb::History, "pad.help.history", ""},     {PadVerb::Change, "pad.help.change", " 2"},
         {PadVerb::Count, "pad.help.count", " 2"},       {PadVerb::Trail, "pad.help.trail", ""},
-        {PadVerb::Export, "pad.help.export", " x.csv"}, {PadVerb::Quit, "pad.help.quit", ""},
+        {PadVerb::Export, "pad.help.export", " x.csv"}, {PadVerb::Undo, "pad.help.undo", ""},
+        {PadVerb::Quit, "pad.help.quit", ""},
     };
     prompt_.say(speaker_.legend());
     for (const HelpLine& line : lines)
@@ -42,10 +44,27 @@ void PadTalk::help() {
         prompt_.say(texts_.say("pad.not_kept"));
 }
 
+void PadTalk::not_read(std::string_view input, const std::string& example) {
+    prompt_.say(texts_.say("pad.not_read", {{"input", Prompt::is_presentable(input) ? input : "…"},
+                                            {"word", std::string_view(example)}}));
+}
+
+// The number of a stage that is on the sheet, behind a word; otherwise says what is wrong.
+std::optional<int> PadTalk::stage_in(PadVerb verb, const std::string& rest) {
+    const auto number = whole_number_in(rest);
+    if (!number)
+        not_read(rest.empty() ? words_.word(verb) : rest, words_.word(verb) + " 1");
+    else if (*number < 1 || static_cast<std::size_t>(*number) > pad_.sheet.stages.size())
+        prompt_.say(texts_.say("pad.no_such_stage", {{"number", *number}}));
+    else
+        return number;
+    return std::nullopt;
+}
+
 void PadTalk::change(const std::string& rest) {
-    const int number = whole_number_in(rest).value_or(0);
-    if (number < 1 || static_cast<std::size_t>(number) > pad_.sheet.stages.size())
-        return prompt_.say(texts_.say("pad.no_such_stage", {{"number", number}}));
+    const auto which = stage_in(PadVerb::Change, rest);
+    if (!which) return;
+    const int number = *which;
     std::string now;
     for (const SideEntry& side : pad_.sheet.stages[static_cast<std::size_t>(number - 1)].sides)
         now += (now.empty() ? "" : " / ") + typed_side(pad_.rules, letters_, side);
@@ -55,10 +74,10 @@ void PadTalk::change(const std::string& rest) {
 }
 
 void PadTalk::count(const std::string& rest) {
-    const int number = whole_number_in(rest).value_or(0);
-    const auto at    = static_cast<std::size_t>(number);
-    const bool there = number >= 1 && at <= pad_.sheet.stages.size();
-    const bool was   = there && pad_.sheet.stages[at - 1].counted;
+    const auto which = stage_in(PadVerb::Count, rest);
+    if (!which) return;
+    const auto at  = static_cast<std::size_t>(*which);
+    const bool was = pad_.sheet.stages[at - 1].counted;
     if (keep({.kind = PadEntryKind::Count, .number = at, .counted = !was}))
         prompt_.say(speaker_.sheet(match_score()));
 }
@@ -66,9 +85,7 @@ void PadTalk::count(const std::string& rest) {
 void PadTalk::write_file(const std::string& path) {
     const bool csv = path.ends_with(".csv");
     if (!csv && !path.ends_with(".json"))
-        return prompt_.say(texts_.say(
-            "pad.not_read", {{"input", Prompt::is_presentable(path) ? std::string_view(path) : "…"},
-                             {"word", std::string_view(words_.word(PadVerb::Export) + " x.csv")}}));
+        return not_read(path, words_.word(PadVerb::Export) + " x.csv");
     const std::string text =
         csv ? csv_of(pad_.rules, pad_.sheet, match_score()) : print(pad_.sheet) + "\n";
     const std::string wrong = around_.write(path, text);

@@ -36,17 +36,27 @@ std::optional<std::string> Prompt::ask() {
     return line.text;
 }
 
+void Prompt::offer(std::span<const std::string> options) {
+    for (std::size_t i = 0; i < options.size(); ++i) say(fmt::format("{}. {}", i + 1, options[i]));
+}
+
+std::optional<std::size_t> Prompt::chosen(std::span<const std::string> options,
+                                          std::string_view typed) {
+    const std::string text = folded(typed);
+    const auto n           = whole_number_in(text);
+    if (n && *n >= 1 && static_cast<std::size_t>(*n) <= options.size())
+        return static_cast<std::size_t>(*n - 1);
+    for (std::size_t i = 0; i < options.size(); ++i)
+        if (!text.empty() && folded(options[i]) == text) return i;
+    return std::nullopt;
+}
+
 std::optional<std::size_t> Prompt::choose(const Texts& texts, std::span<const std::string> options,
                                           std::optional<std::size_t> usual) {
-    for (std::size_t i = 0; i < options.size(); ++i) say(fmt::format("{}. {}", i + 1, options[i]));
+    offer(options);
     while (const auto typed = ask()) {
-        const std::string text = folded(*typed);
-        if (text.empty() && usual) return usual;
-        const auto n = whole_number_in(text);
-        if (n && *n >= 1 && static_cast<std::size_t>(*n) <= options.size())
-            return static_cast<std::size_t>(*n - 1);
-        for (std::size_t i = 0; i < options.size(); ++i)
-            if (!text.empty() && folded(options[i]) == text) return i;
+        if (usual && folded(*typed).empty()) return usual;
+        if (const auto one = chosen(options, *typed)) return one;
         say(texts.say("plain.choose", {{"count", static_cast<int>(options.size())}}));
     }
     return std::nullopt;

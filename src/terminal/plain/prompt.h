@@ -25,6 +25,10 @@ public:
     [[nodiscard]] std::optional<std::size_t> choose(const Texts& texts,
                                                     std::span<const std::string> options,
                                                     std::optional<std::size_t> usual = {});
+    void offer(std::span<const std::string> options);
+    // The place of the option that a line names by its number or its words.
+    [[nodiscard]] static std::optional<std::size_t> chosen(std::span<const std::string> options,
+                                                           std::string_view typed);
     // Enter alone, or anything: go on. False when nothing more will come.
     [[nodiscard]] bool pause() { return ask().has_value(); }
 
