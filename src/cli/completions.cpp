@@ -57,14 +57,18 @@ constexpr const char* fish_script =
 function __kilostone_complete
     set -l words (commandline -opc)
     set -l typed (commandline -ct)
+    # "--edition=mi": a file's name begins behind the sign.
+    set -l before (string match -r '^--[a-z-]+=' -- $typed)
+    set -l path (string replace -r '^--[a-z-]+=' '' -- $typed)
     for line in ($words[1] __complete $words[2..] "$typed" 2>/dev/null)
         switch $line
             case :file
-                __fish_complete_path "$typed"
+                __fish_complete_path "$path" | string replace -r -- '^' "$before"
             case :toml
-                __fish_complete_suffix .toml
+                __fish_complete_path "$path" | string match -r '^[^\t]*(?:/|\.toml)(?:\t.*)?$' |
+                    string replace -r -- '^' "$before"
             case :folder
-                __fish_complete_directories "$typed"
+                __fish_complete_directories "$path" | string replace -r -- '^' "$before"
             case '*'
                 echo $line
         end

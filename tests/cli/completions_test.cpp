@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 
 namespace kilostone {
 namespace {
@@ -107,6 +108,23 @@ TEST(Completions, FishCompletes) {
                                   script + "; complete -C \"" + a.line + "\"'");
         EXPECT_TRUE(contains("\n" + got.out, std::string("\n") + a.offered)) << a.line << "\n"
                                                                              << got.out;
+    }
+}
+
+// An edition is a word or a TOML file; folders lead to one.
+TEST(Completions, OtherFilesAreNotOfferedAsEditions) {
+    const ScratchFolder folder;
+    for (const char* name : {"mine.toml", "mind.txt", "mist.svg"}) (void)folder.write(name, "");
+    std::filesystem::create_directory(folder.file("miles"));
+    const std::string script = folder.write("kilostone.fish", output_of({"completions", "fish"}));
+    for (const std::string line : {"kilostone play -e ", "kilostone play --edition=",
+                                   "kilostone play -e ./", "kilostone play --edition=./"}) {
+        const Shelled got =
+            shell("cd " + folder.file("") + " && HOME=" + folder.file("") +
+                  " fish --no-config -c 'source " + script + "; complete -C \"" + line + "mi\"'");
+        EXPECT_TRUE(contains(got.out, "mine.toml")) << line << "\n" << got.out;
+        EXPECT_TRUE(contains(got.out, "miles/")) << line << "\n" << got.out;
+        EXPECT_FALSE(contains(got.out, "mind") || contains(got.out, "mist")) << got.out;
     }
 }
 

@@ -18,14 +18,16 @@ volatile std::sig_atomic_t has_continued = 0;
 
 extern "C" void on_continue(int) { has_continued = 1; }
 
-// Of the terminal; 0 where there is none. Why a write has failed is still to be told: errno stays.
-int columns_there() {
+constexpr int least_sensible = 10;  // a terminal that tells less tells nonsense
+
+// Of the terminal; nothing where there is none. Why a write has failed is still to be told: errno
+// stays.
+winsize terminal_size() {
     const int before = errno;
     winsize size{};
-    const bool is_there =
-        ::isatty(STDOUT_FILENO) == 1 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
     errno = before;
-    return is_there ? size.ws_col : 0;
+    return size;
 }
 
 }  // namespace
@@ -48,9 +50,9 @@ StandardConsole::~StandardConsole() {
 }
 
 void StandardConsole::flush() {
-    constexpr int least_columns = 10;  // a terminal that tells less tells nonsense
-    if (const int columns = columns_there(); columns >= least_columns && !out_.empty())
+    if (const int columns = terminal_size().ws_col; columns >= least_sensible && !out_.empty())
         out_ = wrapped_lines_of(out_, columns);
+    if (!out_.empty()) prompt_ = out_.substr(out_.rfind('\n') + 1);
     std::string_view rest = out_;
     while (open_ && !rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
@@ -113,6 +115,15 @@ Line StandardConsole::read_edited() {
     return {LineEnd::Read, *std::move(line)};
 }
 
+// After Ctrl-Z and `fg` the shell's words stand between the prompt and what is typed.
+void StandardConsole::ask_again() {
+    if (has_continued == 0) return;
+    has_continued = 0;
+    if (!echoes()) return;
+    out_ = prompt_;
+    flush();
+}
+
 std::optional<Line> StandardConsole::next_line() {
     if (auto line = whole_line()) return Line{LineEnd::Read, *std::move(line)};
     if (ended_ && in_.empty()) return Line{LineEnd::Closed, ""};
@@ -154,6 +165,7 @@ std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwi
             ::ppoll(inputs.data(), inputs.size(), otherwise.after ? &span : nullptr, &before_);
         if (ready < 0) {
             if (errno != EINTR) ended_ = true;
+            ask_again();
             continue;
         }
         if (inputs[0].revents != 0) take_input();
@@ -167,6 +179,13 @@ void StandardConsole::wait(Millis time) {
     const timespec span{time / 1000, static_cast<long>(time % 1000) * 1'000'000};
     pollfd input{STDIN_FILENO, POLLIN, 0};
     (void)::ppoll(&input, 1, &span, &before_);
+}
+
+bool StandardConsole::has_room_for(std::string_view more) const {
+    const winsize size = terminal_size();
+    if (size.ws_row < least_sensible || size.ws_col < least_sensible || !echoes()) return true;
+    const std::string all = wrapped_lines_of(out_ + std::string(more), size.ws_col);
+    return std::ranges::count(all, '\n') < size.ws_row;
 }
 
 bool StandardConsole::echoes() const { return ::isatty(STDIN_FILENO) == 1; }

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] virtual bool is_open() const = 0;
     // Whether what is typed is seen by itself, as at a terminal.
     [[nodiscard]] virtual bool echoes() const  = 0;
+    // Whether that much more fits on the screen beside what is still to be shown, and a prompt.
+    [[nodiscard]] virtual bool has_room_for(std::string_view) const { return true; }
 };
 
 inline constexpr std::size_t longest_line = 4096;  // bytes; the rest is not looked at
@@ -67,6 +69,7 @@ public:
     void wait(Millis time) override;
     [[nodiscard]] bool is_open() const override { return open_; }
     [[nodiscard]] bool echoes() const override;
+    [[nodiscard]] bool has_room_for(std::string_view more) const override;
     void flush();
 
 private:
@@ -78,6 +81,7 @@ private:
     // That, or how the input has ended.
     [[nodiscard]] std::optional<Line> next_line();
     void take_input();
+    void ask_again();
 
     const std::atomic<bool>& stop_;
     sigset_t before_{};
@@ -85,6 +89,7 @@ private:
     std::unique_ptr<LineEditor> editor_{};
     std::string in_{};
     std::string out_{};
+    std::string prompt_{};  // the line that was not ended when it was shown
     bool open_     = true;
     bool ended_    = false;
     bool too_long_ = false;  // the rest of a line is being let go

@@ -3,9 +3,12 @@
 #include "editions/edition_info.h"
 #include "engine/facts.h"
 #include "formats/words.h"
+#include "i18n/lists.h"
 #include "terminal/plain/say.h"
 
 #include <fmt/format.h>
+
+#include <utility>
 
 namespace kilostone {
 namespace {
@@ -29,7 +32,7 @@ void PlainLesson::play() {
     prompt_.say(texts_.say("plain.welcome", {{"word", std::string_view(help)}}));
     show_step();
     while (!lesson_.is_over() && !left_) {
-        const auto typed = prompt_.ask();
+        const auto typed = typed_ahead_ ? std::exchange(typed_ahead_, {}) : prompt_.ask();
         if (!typed) return;
         answer(*typed);
     }
@@ -50,7 +53,17 @@ void PlainLesson::show_step() {
         texts_.say("lesson.step", {{"number", lesson_.number()}, {"count", lesson_.count()}}));
     for (const Message& m : lesson_.explanation()) say(m);
     if (first) tell();
+    if (!pause_for(listed())) return;
     list();
+}
+
+// What would scroll away is read first. What is typed meanwhile counts. False when no more comes.
+bool PlainLesson::pause_for(const std::string& more) {
+    if (prompt_.has_room_for(more)) return true;
+    prompt_.say(pair(texts_, texts_.say("screen.name.enter"), texts_.say("screen.key.go_on")));
+    const auto typed = prompt_.ask();
+    if (typed && !trimmed(*typed).empty()) typed_ahead_ = typed;
+    return typed.has_value();
 }
 
 void PlainLesson::show_end() {
@@ -63,19 +76,25 @@ void PlainLesson::show_end() {
         prompt_.say(texts_.say(id, {{"word", std::string_view(command + edition)}}));
 }
 
-void PlainLesson::list() {
-    const Scene now = scene_to_decide(lesson_.view());
-    moves_          = now.moves;
-    prompt_.say(words_.hand(now));
+// The hand, the moves by their numbers, and what is to be done.
+std::string PlainLesson::listed() {
+    const Scene now  = scene_to_decide(lesson_.view());
+    moves_           = now.moves;
+    std::string text = words_.hand(now) + "\n";
     for (std::size_t i = 0; i < moves_.size(); ++i)
-        prompt_.say(fmt::format("{}. {}", i + 1, words_.move(moves_[i].move)));
-    show_task();
+        text += fmt::format("{}. {}\n", i + 1, words_.move(moves_[i].move));
+    return text + task() + "\n";
 }
 
-void PlainLesson::show_task() { say_strongly(texts_.say(lesson_.task(), words_.people())); }
+void PlainLesson::list() {
+    std::string text = listed();
+    text.pop_back();
+    prompt_.say(text);
+}
 
-void PlainLesson::say_strongly(std::string_view line) {
-    prompt_.say(bold_ ? fmt::format("\x1b[1m{}\x1b[0m", line) : std::string(line));
+std::string PlainLesson::task() const {
+    const std::string line = texts_.say(lesson_.task(), words_.people());
+    return bold_ ? fmt::format("\x1b[1m{}\x1b[0m", line) : line;
 }
 
 void PlainLesson::answer(std::string_view line) {
@@ -96,7 +115,7 @@ void PlainLesson::answer(std::string_view line) {
         if (const auto yes = vocabulary_.yes_or_no(line))
             return try_move(*yes ? lesson_.solution() : decline(Lesson::pupil));
     prompt_.say(not_understood(texts_, vocabulary_, line));
-    show_task();
+    prompt_.say(task());
 }
 
 bool PlainLesson::answer_word(const Typed& typed) {
@@ -134,7 +153,7 @@ void PlainLesson::try_move(Move move) {
         break;
     case LessonReply::NotYet: say(lesson_.not_yet(move)); break;
     }
-    show_task();
+    prompt_.say(task());
 }
 
 void PlainLesson::explain(std::string_view about) {
@@ -156,7 +175,7 @@ void PlainLesson::help() {
                                    {PlainCommand::Hint, "lesson.help.hint"},
                                    {PlainCommand::Quit, "lesson.help.quit"}})
         prompt_.say(texts_.say(id, {{"word", std::string_view(vocabulary_.word(verb))}}));
-    show_task();
+    prompt_.say(task());
 }
 
 }  // namespace kilostone

@@ -19,7 +19,9 @@ public:
 
 private:
     void show_step();
-    void show_task();
+    bool pause_for(const std::string& more);
+    [[nodiscard]] std::string listed();
+    [[nodiscard]] std::string task() const;
     void show_end();
     void list();
     void answer(std::string_view line);
@@ -27,7 +29,6 @@ private:
     void try_move(Move move);
     void explain(std::string_view about);
     void help();
-    void say_strongly(std::string_view line);
     void say(const Message& message) { prompt_.say(texts_.say(message, words_.people())); }
 
     Lesson lesson_;
@@ -37,6 +38,7 @@ private:
     Prompt prompt_;
     bool bold_;
     bool left_ = false;
+    std::optional<std::string> typed_ahead_{};
     std::vector<Offer> moves_{};  // as numbered
 };
 

@@ -32,6 +32,10 @@ public:
     // Enter alone, or anything: go on. False when nothing more will come.
     [[nodiscard]] bool pause() { return ask().has_value(); }
 
+    [[nodiscard]] bool has_room_for(std::string_view more) const {
+        return console_.has_room_for(more);
+    }
+
     void wait(Millis time) { console_.wait(time); }
     [[nodiscard]] LineEnd how_it_ended() const { return end_; }
     [[nodiscard]] bool is_open() const { return console_.is_open(); }
