@@ -6,11 +6,11 @@
 #include <cstdint>
 
 #ifndef __wasm__
+#include "base/workers.h"
+
 #include <condition_variable>
 #include <mutex>
 #include <optional>
-#include <system_error>
-#include <thread>
 #include <type_traits>
 #include <vector>
 #endif
@@ -53,17 +53,8 @@ void parallel_in_order(std::uint64_t count, unsigned threads, Make&& make, Take&
             changed.notify_all();
         }
     };
-    std::vector<std::jthread> workers;  // join when they go, before what they share
-    workers.reserve(threads);
-#ifdef __cpp_exceptions
-    try {
-        for (unsigned t = 0; t < threads; ++t) workers.emplace_back(work);
-    } catch (const std::system_error&) {  // the machine gives no more of them
-        if (workers.empty()) return one_by_one(count, make, take);
-    }
-#else
-    for (unsigned t = 0; t < threads; ++t) workers.emplace_back(work);
-#endif
+    const Workers workers(work, threads);  // join when they go, before what they share
+    if (workers.empty()) return one_by_one(count, make, take);
     std::unique_lock lock(mutex);
     while (!stopped && taken < count) {
         changed.wait(lock, [&] { return made[taken % ahead].has_value(); });

@@ -1,10 +1,12 @@
 // kilostone bench: how fast the engine is here, and the hashes that tell whether rules or play
 // changed.
 // i18n-exempt: for developers, and read by scripts
+#include "base/json/write.h"
 #include "bots/drive.h"
 #include "bots/eval/measure.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/program.h"
 #include "editions/registry.h"
 #include "engine/moves.h"
@@ -13,6 +15,8 @@
 
 #include <chrono>
 #include <ctime>
+#include <optional>
+#include <vector>
 
 namespace kilostone {
 namespace {
@@ -22,7 +26,33 @@ struct Options {
     bool hashes_only = false;
     int fingerprints = 0;
     int thinking     = 0;  // milliseconds
+    bool json        = false;
 };
+
+struct SpeedJson {
+    std::string edition{};
+    int players             = 0;
+    int per_side            = 1;
+    double moves_per_second = 0;
+};
+BOOST_DESCRIBE_STRUCT(SpeedJson, (), (edition, players, per_side, moves_per_second))
+
+struct BenchJson {
+    Omittable<std::vector<SpeedJson>> speed{};
+    Omittable<int> state_bytes{};
+    std::string rules{};
+    std::string play{};
+};
+BOOST_DESCRIBE_STRUCT(BenchJson, (), (speed, state_bytes, rules, play))
+
+struct ThinkingJson {
+    int milliseconds         = 0;
+    std::uint64_t moves      = 0;
+    std::uint64_t late       = 0;  // by the clock
+    std::uint64_t late_alone = 0;  // by the processor's time
+    double longest           = 0;  // milliseconds
+};
+BOOST_DESCRIBE_STRUCT(ThinkingJson, (), (milliseconds, moves, late, late_alone, longest))
 
 constexpr int stages_each = 500;
 
@@ -56,7 +86,7 @@ int print_fingerprints(int stages) {
 }
 
 // Stages of classic with two players, both the master.
-int print_punctuality(int milliseconds, double seconds) {
+int print_punctuality(int milliseconds, double seconds, bool json) {
     using Clock          = std::chrono::steady_clock;
     const Edition& e     = *find_edition("classic");
     const Rulebook rules = compile(e, *find_form(e, 2));
@@ -88,6 +118,9 @@ int print_punctuality(int milliseconds, double seconds) {
             return move;
         });
     }
+    if (json)
+        return answer(print_json(ThinkingJson{milliseconds, moves, late, late_alone, longest}) +
+                      "\n");
     const auto in_time = [&](std::uint64_t over) {
         return 100 * (1 - static_cast<double>(over) / static_cast<double>(moves));
     };
@@ -98,27 +131,37 @@ int print_punctuality(int milliseconds, double seconds) {
                : fail_to_write();
 }
 
-int run(const Options& o) {
-    if (o.thinking > 0) return print_punctuality(o.thinking, o.seconds);
-    if (o.fingerprints > 0) return print_fingerprints(o.fingerprints);
-    if (!o.hashes_only) {
-        for (const Edition& e : editions()) {
-            for (int f = 0; f < e.form_count; ++f) {
-                const Form& form = e.forms[static_cast<std::size_t>(f)];
-                if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-                const std::string name = fmt::format("{} {} players{}", e.id.view(), form.players,
-                                                     form.per_side > 1 ? " in teams" : "");
-                if (!put(fmt::format("{:28}{:6.1f} M moves/s\n", name,
-                                     moves_per_second(compile(e, form), o.seconds) / 1e6)))
-                    return fail_to_write();
-            }
+// Tells the speed form by form, as it is measured; an exit code when it could not.
+std::optional<int> measure(const Options& o, std::vector<SpeedJson>& all) {
+    for (const Edition& e : editions())
+        for (int f = 0; f < e.form_count; ++f) {
+            const Form& form = e.forms[static_cast<std::size_t>(f)];
+            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            const SpeedJson speed{std::string(e.id.view()), form.players, form.per_side,
+                                  moves_per_second(compile(e, form), o.seconds)};
+            const std::string name = fmt::format("{} {} players{}", speed.edition, form.players,
+                                                 form.per_side > 1 ? " in teams" : "");
+            if (!o.json &&
+                !put(fmt::format("{:28}{:6.1f} M moves/s\n", name, speed.moves_per_second / 1e6)))
+                return fail_to_write();
+            all.push_back(speed);
         }
-        put(fmt::format("State {} bytes\n", sizeof(State)));
+    return std::nullopt;
+}
+
+int run(const Options& o) {
+    if (o.thinking > 0) return print_punctuality(o.thinking, o.seconds, o.json);
+    if (o.fingerprints > 0) return print_fingerprints(o.fingerprints);
+    BenchJson all;
+    if (!o.hashes_only) {
+        if (const auto code = measure(o, all.speed.emplace())) return *code;
+        all.state_bytes = static_cast<int>(sizeof(State));
+        if (!o.json) put(fmt::format("State {} bytes\n", sizeof(State)));
     }
-    const std::string hashes =
-        fmt::format("Rules: {:016x}\nPlay: {:016x}\n", rules_fingerprint(stages_each),
-                    play_fingerprint(stages_each));
-    return answer(hashes);
+    all.rules = fmt::format("{:016x}", rules_fingerprint(stages_each));
+    all.play  = fmt::format("{:016x}", play_fingerprint(stages_each));
+    if (o.json) return answer(print_json(all) + "\n");
+    return answer(fmt::format("Rules: {}\nPlay: {}\n", all.rules, all.play));
 }
 
 }  // namespace
@@ -133,9 +176,11 @@ void add_bench_command(CLI::App& app, int& exit_code) {
         ->check(whole_number_from(1, 10'000))
         ->type_name("MS");
     command->add_flag("--hashes", options->hashes_only);
+    command->add_flag("--json", options->json);
     command->add_option("--fingerprints", options->fingerprints)
         ->check(whole_number_from(1, 1'000'000))
         ->type_name("STAGES");
+    exclude(*command, "--fingerprints", {"--json"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -1,4 +1,5 @@
 // kilostone census: the legal-move tree of a fixed deal, counted.
+#include "base/json/write.h"
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
@@ -9,6 +10,10 @@
 #include <fmt/format.h>
 
 namespace kilostone {
+
+BOOST_DESCRIBE_STRUCT(CensusRow, (),
+                      (depth, moves, lays, attacks, discards, coups, declines, decisions, ends))
+
 namespace {
 
 struct Options {
@@ -16,6 +21,7 @@ struct Options {
     std::uint64_t seed = 1;
     int depth          = 4;
     std::string from   = "deal";
+    bool json          = false;
 };
 
 int run(const Options& o) {
@@ -28,8 +34,8 @@ int run(const Options& o) {
         for (int depth = 1; depth <= o.depth; ++depth) {  // each row is printed when it is known
             const auto rows = census(rules, from, depth, &interrupted());
             if (interrupted()) return fail(Exit::Interrupted, "interrupted");
-            std::string text = print({rows.back()});
-            if (depth > 1) text.erase(0, text.find('\n') + 1);  // headings once
+            std::string text = o.json ? print_json(rows.back()) + "\n" : print({rows.back()});
+            if (depth > 1 && !o.json) text.erase(0, text.find('\n') + 1);  // headings once
             if (!put(text)) return fail_to_write();
         }
     }
@@ -49,6 +55,7 @@ void add_census_command(CLI::App& app, int& exit_code) {
     std::vector<std::string> moments;
     for (const CensusStart m : all_moments) moments.emplace_back(name_of(m));
     command->add_option("--from", options->from)->check(one_of(moments))->capture_default_str();
+    command->add_flag("--json", options->json);
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -7,6 +7,7 @@
 #include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/statistics_json.h"
 #include "cli/table_options.h"
 #include "editions/registry.h"
 #include "terminal/game/setup.h"
@@ -39,6 +40,7 @@ struct Options {
     bool plain      = false;
     bool ascii      = false;
     bool resume     = false;
+    bool json       = false;
     bool statistics = false;
     std::string file{};  // to resume
 };
@@ -192,8 +194,9 @@ int show_statistics(const Context& c) {
     const Texts texts(c.language, *find_edition("classic"));
     const auto statistics = read_statistics(c.folder, without_pronoun);
     if (!statistics) return tell(c, statistics.error());
-    std::string out;
     const std::string name = c.options.names.empty() ? "" : c.options.names.front();
+    if (c.options.json) return answer(statistics_json(*statistics, name));
+    std::string out;
     for (const std::string& line : statistics_lines(texts, *statistics, name)) out += line + "\n";
     return answer(out);
 }
@@ -319,6 +322,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
     auto* resume =
         command->add_option("--resume", options->file)->type_name("[FILE]")->expected(0, 1);
     command->add_flag("--statistics", options->statistics);
+    command->add_flag("--json", options->json);
     command->add_option("--data", options->data)->type_name("DIR");
     command->add_flag("--no-save", options->no_save);
     for (const char* other : {"--resume", "--statistics"})
@@ -328,6 +332,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
     exclude(*command, "--resume", {"--statistics"});
     exclude(*command, "--statistics", {"--plain", "--ascii", "--pace", "--no-save"});
     exclude(*command, "--ascii", {"--plain"});
+    require(*command, {"--json"}, "--statistics");
     command->callback([options, command, resume, &exit_code] {
         options->resume  = resume->count() > 0;
         const auto given = [&](const char* name) { return command->count(name) > 0; };

@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <system_error>
 
 namespace kilostone {
 namespace {
@@ -41,14 +42,20 @@ std::string out_of_memory_text;  // made while there was memory
     _exit(static_cast<int>(Exit::Failed));
 }
 
+[[noreturn]] void end_with(const std::string& reason) {
+    put_error("kilostone: " + reason + "\n");
+    _exit(static_cast<int>(Exit::Failed));
+}
+
 [[noreturn]] void end_on_exception() {
     try {
         if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
+    } catch (const std::system_error& error) {
+        const bool no_thread     = error.code() == std::errc::resource_unavailable_try_again;
+        const std::string reason = error.code().message();
+        end_with(no_thread ? tr("cli.error.threads", {{"reason", reason}}) : error.what());
     } catch (const std::exception& error) {
-        put_error("kilostone: ");
-        put_error(error.what());
-        put_error("\n");
-        _exit(static_cast<int>(Exit::Failed));
+        end_with(error.what());
     }
     std::abort();  // a bug, and not a lack of anything
 }

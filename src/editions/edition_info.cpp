@@ -50,4 +50,17 @@ EditionInfo edition_info(const Edition& e) {
     return info;
 }
 
+std::string retargeted_id(std::string_view base, int points) {
+    return std::string(base) + "-" + std::to_string(points);
+}
+
+bool is_only_retargeted(const Edition& e) {
+    return !e.base.empty() && e.id == retargeted_id(e.base.view(), e.match_points);
+}
+
+std::string counted_as(const Edition& e) {
+    const bool is_custom = !e.base.empty() && !is_only_retargeted(e);
+    return std::string(is_custom ? e.name.view() : cited_id(e));
+}
+
 }  // namespace kilostone

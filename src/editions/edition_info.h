@@ -53,4 +53,13 @@ struct EditionInfo {
 [[nodiscard]] EditionInfo edition_info(const Edition& edition);
 [[nodiscard]] MatchInfo match_info(const Edition& edition);
 
+// A built-in edition whose matches go to so many points, as tables name it: "trio-3000".
+[[nodiscard]] std::string retargeted_id(std::string_view base, int points);
+// Whether this edition is a built-in one that differs by nothing else.
+[[nodiscard]] bool is_only_retargeted(const Edition& edition);
+
+// Under which name results at its tables are counted: the id of a built-in edition, retargeted or
+// not, and the name of a custom one.
+[[nodiscard]] std::string counted_as(const Edition& edition);
+
 }  // namespace kilostone

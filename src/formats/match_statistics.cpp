@@ -1,5 +1,6 @@
 #include "formats/match_statistics.h"
 
+#include "editions/edition_info.h"
 #include "formats/match_record.h"
 #include "formats/table_json.h"
 
@@ -62,7 +63,7 @@ private:
             tally.won += won;
         };
         mark(person.all);
-        mark(person.by_edition[std::string(cited_id(rules.edition))]);
+        mark(person.by_edition[counted_as(rules.edition)]);
         std::set<std::string> against;
         for (Seat other = 0; other < seats_.size(); ++other)
             if (rules.side_of(other) != side && seats_[other].bot)

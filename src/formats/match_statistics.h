@@ -16,8 +16,8 @@ struct Tally {
 
 struct PersonStatistics {
     Tally all{};
-    std::map<std::string, Tally> by_edition{};
-    std::map<std::string, Tally> by_bot{};  // against each, whoever else was there
+    std::map<std::string, Tally> by_edition{};  // the id of a built-in one, or a name
+    std::map<std::string, Tally> by_bot{};      // against each, whoever else was there
     int stages = 0;
     int coups  = 0;
     std::optional<int> best_stage{};  // points of the person's side

@@ -3,6 +3,7 @@
 #include "base/json/write.h"
 #include "base/utf8.h"
 #include "bots/player.h"
+#include "editions/edition_info.h"
 #include "formats/custom_edition.h"
 
 #include <algorithm>
@@ -23,10 +24,6 @@ struct RetargetedJson {
     TargetJson set{};
 };
 BOOST_DESCRIBE_STRUCT(RetargetedJson, (), (id, name, base, set))
-
-std::string retargeted_id(std::string_view base, int points) {
-    return std::string(base) + "-" + std::to_string(points);
-}
 
 }  // namespace
 
@@ -63,10 +60,6 @@ tl::expected<Retargeted, Problem> with_match_target(const Edition& e, int points
     const auto custom    = parse_custom_edition(print_json(RetargetedJson{id, id, base, {points}}));
     if (!custom) return tl::unexpected(custom.error());
     return Retargeted{custom->edition, print(*custom)};
-}
-
-bool is_only_retargeted(const Edition& e) {
-    return !e.base.empty() && e.id == retargeted_id(e.base.view(), e.match_points);
 }
 
 }  // namespace kilostone

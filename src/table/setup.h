@@ -45,9 +45,6 @@ struct Retargeted {
 [[nodiscard]] tl::expected<Retargeted, Problem> with_match_target(const Edition& edition,
                                                                   int points);
 
-// Whether this edition is a built-in one that differs by nothing else.
-[[nodiscard]] bool is_only_retargeted(const Edition& edition);
-
 // How long an attack can be answered, where that is not said: people who share a device have just
 // taken it and have to read first.
 [[nodiscard]] constexpr Millis fitting_window(int people) {

@@ -129,7 +129,10 @@ protected:
             {"learn", {"learn", "-e", "classic"}, 0, true, "quit\n"},
             {"learn, bad edition", {"learn", "-e", "nope"}, 2, false},
             {"join, no server", {"join", "KQWXYZ", "--server", "http://127.0.0.1:9"}, 3, false},
-            {"host, no server", {"host", "--name", "A", "--server", "http://127.0.0.1:9"}, 3, false},
+            {"host, no server",
+             {"host", "--name", "A", "--server", "http://127.0.0.1:9"},
+             3,
+             false},
             {"host, bad edition", {"host", "-e", "nope"}, 2, false},
             {"store", {"store", "--help"}},
             {"store, none", {"store", "tables"}, 5, false},
@@ -265,6 +268,34 @@ TEST_F(LostTerminal, MessagesDoNotGetIntoFilesThatAreOpenedInstead) {
     const Row records{"simulate", {"simulate", "-n", "2", "--record", folder_.file("r.jsonl")}};
     EXPECT_EQ(run(records, Sink::Closed, Sink::Closed), 5);
     EXPECT_EQ(run_program({"replay", "--verify", folder_.file("r.jsonl")}).code, 0);
+}
+
+// A stack larger than the address space leaves room for no thread.
+Ran run_without_threads(const std::string& arguments) {
+    const ScratchFolder folder;
+    const std::string script =
+        folder.write("run", "ulimit -s 68719476736 && exec \"$@\" " + arguments + " 2>&1\n");
+    std::FILE* pipe =
+        popen(("LC_ALL=C timeout 60 bash " + script + " " KILOSTONE_PROGRAM).c_str(), "r");
+    Ran ran;
+    char chunk[4096];
+    while (const auto n = std::fread(chunk, 1, sizeof chunk, pipe)) ran.out.append(chunk, n);
+    ran.code = WEXITSTATUS(pclose(pipe));
+    return ran;
+}
+
+TEST_F(LostTerminal, WithoutFurtherThreadsOneDoesTheWorkOrTheCauseIsTold) {
+    for (const std::string command :
+         {"review " + record_ + " --bot master@2 -t 2", std::string("simulate -n 10 -t 4"),
+          std::string("arena greedy random -n 5 -t 3")}) {
+        const Ran ran = run_without_threads(command);
+        EXPECT_EQ(ran.code, 0) << command << "\n" << ran.out;
+    }
+    (void)folder_.write("index.html", "");
+    const Ran ran = run_without_threads("serve --port 0 --folder " + folder_.file(""));
+    EXPECT_EQ(ran.code, 1) << ran.out;
+    EXPECT_EQ(ran.out, "kilostone: no further thread can be started: Resource temporarily "
+                       "unavailable\n");
 }
 
 // A person at a terminal, who closes the window in the middle of it.

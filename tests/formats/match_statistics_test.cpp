@@ -29,6 +29,30 @@ TEST(Statistics, MatchesOfPeopleAreCounted) {
     EXPECT_TRUE(ann.best_stage);
 }
 
+// A table of a custom edition does not count as one of its base; one that only plays to another
+// match target does.
+TEST(Statistics, ACustomEditionIsCountedByItsName) {
+    for (const auto& [edition, counted] :
+         {std::pair{"id = \"club\"\nname = \"Club evening\"\nbase = \"trio\"\n[set]\nmatch_points "
+                    "= 300\n",
+                    "Club evening"},
+          {"id = \"trio-300\"\nname = \"trio-300\"\nbase = \"trio\"\n[set]\nmatch_points = 300\n",
+           "trio"}}) {
+        const ScratchFolder folder;
+        const std::string toml = folder.write("mine.toml", edition);
+        const Ran ran =
+            run_program({"simulate", "-m", "1", "-b", "greedy,random", "-e", toml, "-r", "-"});
+        ASSERT_EQ(ran.code, 0) << ran.err;
+        std::string history = ran.out;
+        for (std::size_t at = 0;
+             (at = history.find("\"kind\":\"bot\",\"bot\":\"random\"", at)) != std::string::npos;)
+            history.replace(at, 27, R"("name":"Ann","kind":"human")");
+        const Statistics all = statistics_of(history, plain_name);
+        ASSERT_EQ(all.people.count("Ann"), 1U) << history.substr(0, 300);
+        EXPECT_EQ(all.people.at("Ann").by_edition.at(counted).matches, 1) << counted;
+    }
+}
+
 TEST(Statistics, WhatCannotBeReadIsCountedAndLeftOut) {
     const std::string record =
         run_program({"simulate", "--matches", "2", "-b", "greedy", "-e", "hu", "-r", "-"}).out;

@@ -40,9 +40,7 @@ AtTerminal::~AtTerminal() {
     waitpid(child_, nullptr, 0);
 }
 
-void AtTerminal::type(std::string_view keys) {
-    (void)!write(screen_, keys.data(), keys.size());
-}
+void AtTerminal::type(std::string_view keys) { (void)!write(screen_, keys.data(), keys.size()); }
 
 bool AtTerminal::look() {
     pollfd screen{screen_, POLLIN, 0};

@@ -1,5 +1,6 @@
 #include "browser/scene.h"
 #include "browser/study/pad_api.h"
+#include "editions/edition_info.h"
 #include "formats/words.h"
 #include "table/setup.h"
 

@@ -1,5 +1,6 @@
 #include "terminal/game/history.h"
 
+#include "terminal/game/regular_file.h"
 #include "terminal/game/save.h"
 
 #include <fcntl.h>
@@ -10,8 +11,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <sstream>
+#include <filesystem>
 
 namespace kilostone {
 
@@ -46,14 +46,13 @@ std::optional<GameProblem> add_to_history(const std::string& folder,
 tl::expected<Statistics, GameProblem> read_statistics(const std::string& folder,
                                                       const Renaming& renaming) {
     const std::string path = history_file(folder);
-    std::ifstream in(path, std::ios::binary);
-    if (!in && errno == ENOENT) return Statistics{};
-    std::ostringstream text;
-    if (in) text << in.rdbuf();
-    if (!in || in.bad())
-        return tl::unexpected(
-            GameProblem{GameProblemKind::CannotRead, path, std::strerror(errno), ""});
-    return statistics_of(text.str(), renaming);
+    std::error_code none;
+    if (!std::filesystem::exists(path, none)) return Statistics{};
+    const auto file = open_regular_file(path, FileAccess::ReadOnly);
+    if (!file) return tl::unexpected(file.error());
+    const auto text = read_whole(file->descriptor(), path);
+    if (!text) return tl::unexpected(text.error());
+    return statistics_of(*text, renaming);
 }
 
 }  // namespace kilostone

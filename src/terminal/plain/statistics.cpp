@@ -1,5 +1,6 @@
 #include "terminal/plain/statistics.h"
 
+#include "editions/registry.h"
 #include "terminal/game/setup.h"
 
 namespace kilostone {
@@ -31,7 +32,8 @@ std::vector<std::string> statistics_lines(const Texts& texts, const Statistics& 
                                   {{"count", person.coups}, {"number", person.stages}}));
         lines.push_back(texts.say("play.statistics.by_edition"));
         for (const auto& [edition, tally] : person.by_edition)
-            lines.push_back(tally_line(texts, texts.say("edition." + edition), tally));
+            lines.push_back(tally_line(
+                texts, find_edition(edition) ? texts.say("edition." + edition) : edition, tally));
         if (!person.by_bot.empty()) lines.push_back(texts.say("play.statistics.by_level"));
         for (const auto& [bot, tally] : person.by_bot) {
             const std::string level = level_id(bot);

@@ -133,7 +133,9 @@ export function formText(form: EditionForm): string {
 	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: form.sides })}` : players;
 }
 
-export const editionName = (edition: string) => say(`edition.${edition}`);
+// A custom edition is told by its own name.
+export const editionName = (edition: string) =>
+	find(`edition.${edition}`, "") === undefined ? edition : say(`edition.${edition}`);
 // How to recognise the box: year, languages, cards.
 export const editionAbout = (edition: string) => say(`edition.${edition}.about`);
 
