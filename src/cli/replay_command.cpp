@@ -66,6 +66,7 @@ private:
         if (is_match_header(line)) {
             auto match = MatchReader::open(line);
             if (!match) return refuse(match.error());
+            if (const auto p = match_ ? match_->unbegun() : std::nullopt) return refuse(*p);
             match_.emplace(std::move(*match));
             return 0;
         }

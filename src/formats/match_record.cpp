@@ -1,5 +1,6 @@
 #include "formats/match_record.h"
 
+#include "base/json/once.h"
 #include "engine/deal.h"
 #include "formats/table_json.h"
 
@@ -22,7 +23,6 @@ BOOST_DESCRIBE_STRUCT(HeaderJson, (FormatJson<match_format>, TableJson),
 struct EndJson {
     std::vector<std::int32_t> totals{};
     std::vector<SideJson> winners{};
-    using AllowsMore = EndJson;
 };
 BOOST_DESCRIBE_STRUCT(EndJson, (), (totals, winners))
 
@@ -111,6 +111,7 @@ Failure MatchReader::add(const StageRecord& stage) {
         return Problem{"dealer", "is seat " + std::to_string(stage.dealer),
                        "seat " + std::to_string(dealer) + " deals"};
     if (auto p = check_place(stage.match, stages_ + 1, totals_, rules_.sides)) return p;
+    begun_ = true;
     if (!stage.result) return std::nullopt;
     for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.sides); ++s)
         totals_[s] += stage.result->scores[s].total;
@@ -119,12 +120,18 @@ Failure MatchReader::add(const StageRecord& stage) {
     return std::nullopt;
 }
 
+Failure MatchReader::unbegun() const {
+    if (begun_) return std::nullopt;
+    return Problem{"", "a match begins, and the one before it has no stage", ""};
+}
+
 Failure MatchReader::close(std::string_view line) const {
-    const Json json = parse_json(line);
-    if (!json.is_object() || !json.contains("winners"))
+    const auto json = parse_once(line);
+    if (!json) return json.error();
+    if (!json->contains("winners"))
         return Problem{"", "the last line of a match has totals and winners", ""};
     EndJson end;
-    if (auto p = read_json(json, end, "", limits_of(header_.table.form))) return p;
+    if (auto p = read_json(*json, end, "", limits_of(header_.table.form))) return p;
     if (const auto right = totals_of<std::int32_t>(totals_, rules_.sides); end.totals != right)
         return Problem{"totals", "do not follow from the stages", print_json(right)};
     const auto winners = side_set(end.winners, "winners");

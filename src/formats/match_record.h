@@ -39,6 +39,8 @@ public:
     // A stage that has been replayed and agrees with its result.
     [[nodiscard]] std::optional<Problem> add(const StageRecord& stage);
     [[nodiscard]] std::optional<Problem> close(std::string_view end_line) const;
+    // Why no other match can begin now: this one has not begun. It may be unfinished.
+    [[nodiscard]] std::optional<Problem> unbegun() const;
 
     const std::array<std::int32_t, max_seats>& totals() const { return totals_; }
     int stages() const { return stages_; }
@@ -52,6 +54,7 @@ private:
     Rulebook rules_;
     std::array<std::int32_t, max_seats> totals_{};
     int stages_           = 0;
+    bool begun_           = false;
     std::uint8_t winners_ = 0;
 };
 

@@ -22,13 +22,25 @@ public:
         if (auto p = read_moves()) return tl::unexpected(*p);
         if (auto p = read_legal()) return tl::unexpected(*p);
         if (auto p = read_result()) return tl::unexpected(*p);
-        if (json_.seats) record_.seats = json_.seats->text;
-        if (json_.match) record_.match = json_.match->text;
-        if (json_.deal) record_.deal = json_.deal->text;
+        if (auto p = read_optional()) return tl::unexpected(*p);
         return std::move(record_);
     }
 
 private:
+    // What is inside them is looked at by those who need it.
+    Failure read_optional() {
+        if (json_.seats && !json_.seats->text.starts_with('['))
+            return Problem{"seats", "is not a list", ""};
+        if (json_.match && !json_.match->text.starts_with('{'))
+            return Problem{"match", "is not an object", ""};
+        if (json_.deal && !json_.deal->text.starts_with('{'))
+            return Problem{"deal", "is not an object", ""};
+        if (json_.seats) record_.seats = json_.seats->text;
+        if (json_.match) record_.match = json_.match->text;
+        if (json_.deal) record_.deal = json_.deal->text;
+        return std::nullopt;
+    }
+
     Failure read_deck() {
         if (static_cast<int>(json_.deck.size()) != rules_.deck_size)
             return Problem{"deck", "has " + std::to_string(json_.deck.size()) + " cards",

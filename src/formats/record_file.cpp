@@ -22,6 +22,7 @@ tl::expected<std::optional<RecordedStage>, Problem> RecordReader::take(std::stri
     if (is_match_header(line)) {
         auto match = MatchReader::open(line);
         if (!match) return tl::unexpected(match.error());
+        if (const auto p = match_ ? match_->unbegun() : std::nullopt) return tl::unexpected(*p);
         match_.emplace(std::move(*match));
         ++matches_;
         return std::nullopt;

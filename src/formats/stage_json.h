@@ -36,7 +36,6 @@ struct ResultJson {
     bool extended = false;
     Nullable<SideJson> caller_side{};
     std::vector<ScoreJson> sides{};
-    using AllowsMore = ResultJson;
 };
 BOOST_DESCRIBE_STRUCT(ResultJson, (), (winner_side, winners, delayed, extended, caller_side, sides))
 

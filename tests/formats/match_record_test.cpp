@@ -1,6 +1,7 @@
 // A match is believed line by line, each following from those before.
 #include "formats/match_record.h"
 #include "formats/replay.h"
+#include "support/program.h"
 #include "support/stages.h"
 
 #include <gtest/gtest.h>
@@ -44,6 +45,32 @@ TEST(MatchRecord, WholeMatchesAreBelieved) {
     EXPECT_EQ(complaint(some_match("speed", 6)), "");
     EXPECT_EQ(complaint(some_match("nl", 4)), "");
     EXPECT_EQ(complaint(some_match("classic", 3, {{"rounds", "2"}})), "");
+}
+
+TEST(MatchRecord, KeysThatNobodyKnowsAreFound) {
+    auto lines = some_match("trio", 2);
+    replace(lines.back(), "\"winners\"", "\"losers\":[],\"winners\"");
+    EXPECT_EQ(complaint(lines), "unknown key `losers`");
+    lines = some_match("trio", 2);
+    replace(lines.back(), "\"winners\"", "\"totals\":[0,0],\"winners\"");
+    EXPECT_EQ(complaint(lines), "`totals` is said twice");
+}
+
+// An unfinished match may be followed by another, an empty one may not.
+TEST(MatchRecord, AMatchWithoutAStageIsFound) {
+    const auto lines = some_match("trio", 2);
+    auto match       = MatchReader::open(lines.front());
+    ASSERT_TRUE(match);
+    ASSERT_TRUE(match->unbegun());
+    EXPECT_EQ(text_of(*match->unbegun()), "a match begins, and the one before it has no stage");
+    EXPECT_FALSE(match->add(*parse_stage(lines[1])));
+    EXPECT_FALSE(match->unbegun());
+    const std::string text = lines[0] + "\n" + lines[0] + "\n" + lines[1] + "\n";
+    for (const char* command : {"replay", "review"}) {
+        const Ran ran = run_program({command, "-"}, text);
+        EXPECT_EQ(ran.code, 4) << command;
+        EXPECT_TRUE(contains(ran.err, "line 2: a match begins")) << ran.err;
+    }
 }
 
 TEST(MatchRecord, ARaceIsAMatchOfOneStage) { EXPECT_EQ(some_match("nl", 2).size(), 3u); }

@@ -163,6 +163,12 @@ TEST(StageRecord, DamageIsToldWithItsPlace) {
         {"\"seat\":0", "\"seat\":7", "moves[0].seat: is not a number that can stand here (0 to 1)"},
         {"\"winner_side\":", "\"winner_side\":[],\"x\":",
          "result.winner_side: is not a number that can stand here (0 to 1)"},
+        {"\"winner_side\":", "\"winner\":0,\"winner_side\":", "result: unknown key `winner`"},
+        {"\"players\":2", "\"players\":2,\"players\":2", "`players` is said twice"},
+        {"\"seat\":0", "\"seat\":0,\"seat\":1", "`seat` is said twice"},
+        {"\"deck\":[", "\"seats\":5,\"deck\":[", "seats: is not a list"},
+        {"\"deck\":[", "\"match\":\"x\",\"deck\":[", "match: is not an object"},
+        {"\"deck\":[", "\"deal\":[],\"deck\":[", "deal: is not an object"},
     };
     for (const Damage& d : damages) {
         const std::string told = complaint(replaced(line, d.from, d.to));

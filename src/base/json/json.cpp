@@ -1,9 +1,38 @@
-#include "base/json/json.h"
+#include "base/json/once.h"
 
 #include "base/nearest.h"
 #include "base/utf8.h"
 
+#include <set>
+#include <vector>
+
 namespace kilostone {
+namespace {
+
+std::size_t keys_in(const Json& json) {
+    std::size_t keys = json.is_object() ? json.size() : 0;
+    if (json.is_structured())
+        for (const Json& part : json) keys += keys_in(part);
+    return keys;
+}
+
+// Which key it is that some object has twice.
+std::string key_said_twice(std::string_view text) {
+    std::vector<std::set<std::string>> open;
+    std::string twice;
+    const auto look = [&](int, Json::parse_event_t event, Json& value) {
+        if (event == Json::parse_event_t::object_start) open.emplace_back();
+        if (event == Json::parse_event_t::object_end) open.pop_back();
+        if (event == Json::parse_event_t::key &&
+            !open.back().insert(value.get<std::string>()).second)
+            twice = value.get<std::string>();
+        return true;
+    };
+    (void)Json::parse(text.begin(), text.end(), look, false);
+    return twice;
+}
+
+}  // namespace
 
 Json parse_json(std::string_view text) {
     return Json::parse(text.begin(), text.end(), nullptr, false);
@@ -41,14 +70,28 @@ Failure check_format(const Json& object, std::string_view format) {
     return std::nullopt;
 }
 
+tl::expected<Json, Problem> parse_once(std::string_view text) {
+    std::size_t keys = 0;
+    const auto count = [&](int, Json::parse_event_t event, Json&) {
+        keys += event == Json::parse_event_t::key;
+        return true;
+    };
+    Json json = Json::parse(text.begin(), text.end(), count, false);
+    if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
+    if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
+    if (keys != keys_in(json))
+        return tl::unexpected(
+            Problem{"", quoted_excerpt(key_said_twice(text)) + " is said twice", ""});
+    return json;
+}
+
 tl::expected<Json, Problem> parse_line(std::string_view line, std::string_view format) {
     constexpr std::size_t longest = 16 << 20;
     if (line.size() > longest)
         return tl::unexpected(Problem{"", "the line is too long", "at most 16 MiB"});
-    Json json = parse_json(line);
-    if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
-    if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
-    if (auto p = check_format(json, format)) return tl::unexpected(*p);
+    auto json = parse_once(line);
+    if (!json) return json;
+    if (auto p = check_format(*json, format)) return tl::unexpected(*p);
     return json;
 }
 

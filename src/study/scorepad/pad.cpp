@@ -30,7 +30,7 @@ std::optional<Message> against_result(const Rulebook& rules, const StageEntry& s
 }
 
 tl::expected<PadEntry, Problem> parse_entry(const Pad& pad, std::string_view line) {
-    const auto object = parse_once(line);
+    const auto object = parse_part(line);
     if (!object) return tl::unexpected(object.error());
     PadEntryJson json;
     if (auto p = read_json(*object, json, "", limits_of(pad.sheet.table.form)))

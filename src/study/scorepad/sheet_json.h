@@ -41,7 +41,7 @@ stage_entry_of(const Agreement& table, const StageEntryJson& json, const std::st
 // By seat, or none.
 [[nodiscard]] Failure check_names(const Form& form, const std::vector<std::string>& names);
 
-// One JSON object; a key that is said twice would silently lose one of its values.
-[[nodiscard]] tl::expected<Json, Problem> parse_once(std::string_view text);
+// A whole sheet, or an entry of a pad: one JSON object.
+[[nodiscard]] tl::expected<Json, Problem> parse_part(std::string_view text);
 
 }  // namespace kilostone

@@ -1,10 +1,9 @@
 // Reads a sheet and makes sure that it is one; whether a stage can have ended so is checked
 // by entry_score.cpp.
+#include "base/json/once.h"
 #include "base/utf8.h"
 #include "editions/card_code.h"
 #include "study/scorepad/sheet_json.h"
-
-#include <set>
 
 namespace kilostone {
 namespace {
@@ -147,29 +146,14 @@ Failure check_names(const Form& form, const std::vector<std::string>& names) {
     return std::nullopt;
 }
 
-tl::expected<Json, Problem> parse_once(std::string_view text) {
-    std::vector<std::set<std::string>> open;
-    std::string twice;
-    const auto look = [&](int, Json::parse_event_t event, Json& value) {
-        if (event == Json::parse_event_t::object_start) open.emplace_back();
-        if (event == Json::parse_event_t::object_end) open.pop_back();
-        if (event == Json::parse_event_t::key &&
-            !open.back().insert(value.get<std::string>()).second)
-            twice = value.get<std::string>();
-        return true;
-    };
+tl::expected<Json, Problem> parse_part(std::string_view text) {
     constexpr std::size_t largest = std::size_t{4} << 20;
     if (text.size() > largest) return tl::unexpected(Problem{"", "is too long", "at most 4 MiB"});
-    Json json = Json::parse(text.begin(), text.end(), look, false);
-    if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
-    if (!twice.empty())
-        return tl::unexpected(Problem{"", quoted_excerpt(twice) + " is said twice", ""});
-    if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
-    return json;
+    return parse_once(text);
 }
 
 tl::expected<Sheet, Problem> parse_sheet(std::string_view text) {
-    const auto json = parse_once(text);
+    const auto json = parse_part(text);
     if (!json) return tl::unexpected(json.error());
     if (auto p = check_format(*json, sheet_format[0])) return tl::unexpected(*p);
     return read_sheet(*json);
