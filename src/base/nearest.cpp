@@ -1,6 +1,7 @@
 #include "base/nearest.h"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace kilostone {
@@ -24,16 +25,28 @@ std::size_t edits(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// Without the dashes of an option, and in small letters.
+std::string compared(std::string_view name) {
+    name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
+    std::string text(name);
+    std::ranges::transform(text, text.begin(), small);
+    return text;
+}
+
 }  // namespace
 
 std::optional<std::string_view> nearest(std::string_view typed,
                                         std::span<const std::string_view> names) {
     constexpr std::size_t longest_worth_comparing = 64;
     if (typed.size() > longest_worth_comparing) return std::nullopt;
+    const std::string meant = compared(typed);
     std::optional<std::string_view> best;
-    std::size_t best_edits = std::max<std::size_t>(2, typed.size() / 2) + 1;
+    // More would be another word: `foo` is no `bot`.
+    std::size_t best_edits = std::max<std::size_t>(1, meant.size() / 3) + 1;
     for (const auto name : names) {
-        const std::size_t n = edits(typed, name);
+        const std::size_t n = edits(meant, compared(name));
         if (n < best_edits) {
             best       = name;
             best_edits = n;

@@ -157,7 +157,7 @@ void Session::update_device(std::int64_t now) {
     const Room& room = driver_->room();
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_->people()) statuses.push_back(room.status(seat));
-    device_->update(statuses, room_time(now));
+    device_->update(statuses, room_time(now), room.turn());
     if (device_->holds_clock()) {
         if (!held_since_) held_since_ = now;
         return;

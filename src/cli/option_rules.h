@@ -19,8 +19,8 @@ void require(CLI::App& command, std::initializer_list<const char*> options,
 
 // For all commands below: no option takes an empty value. Names of players may be left empty.
 void refuse_empty_values(CLI::App& app);
-// An option whose value may be left out ignores one that is empty, without asking anybody: throws
-// CLI::ValidationError where one stands among the words.
-void refuse_empty_optional_values(const CLI::App& app, const std::vector<std::string>& words);
+// An option whose value may be left out passes an empty one over without asking anybody: its
+// command looks at the words before it reads them.
+void refuse_empty_optional_values(CLI::App& app, const std::vector<std::string>& words);
 
 }  // namespace kilostone

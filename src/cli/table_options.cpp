@@ -75,6 +75,11 @@ std::string table_line(const Agreement& table) {
 }
 
 Problem unknown_bot(std::string_view where, std::string_view name) {
+    const auto at   = std::min(name.find('@'), name.size());
+    const auto bare = find_bot(std::string(name.substr(0, at)));
+    if (at < name.size() && bare && bare->searches())
+        return {std::string(where), tr("cli.error.budget", {{"value", name.substr(at + 1)}}),
+                tr("cli.error.budget.allowed")};
     std::vector<std::string_view> known;
     for (const Bot& b : levels()) known.push_back(b.name.view());
     for (const Bot& b : bots()) known.push_back(b.name.view());

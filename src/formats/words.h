@@ -35,7 +35,8 @@ template <> inline constexpr auto enum_words<EventKind>  = words_of<EventKind>("
 [[nodiscard]] constexpr char side_letter(Side side) { return static_cast<char>('A' + side); }
 [[nodiscard]] std::optional<Side> parse_side(std::string_view letter, int sides);
 
-// "lay roll", "attack B stop", "coup tanker", "extend": the seat is not part of it.
+// "lay roll", "attack B stop", "coup tanker", "extend": the seat is not part of it. Read with more
+// blanks, too, and with a side's small letter.
 [[nodiscard]] std::string move_text(const Edition& edition, Move move);
 [[nodiscard]] std::optional<Move> parse_move(const Rulebook& rules, Seat seat,
                                              std::string_view text);

@@ -40,8 +40,7 @@ Refused CommandHandler::operator()(const command::Pause&) {
 // Shifts all deadlines by the length of the pause. After a restart (the driver resumes without a
 // pause) it counts from the last command, so nobody loses clock time.
 Refused CommandHandler::operator()(const command::Resume& c) {
-    if (!by_driver() && (!by_person() || c.gap))
-        return Rejection{.code = RejectionCode::NotYours};
+    if (!by_driver() && (!by_person() || c.gap)) return Rejection{.code = RejectionCode::NotYours};
     if (s_.phase != RoomPhase::Playing)
         return Rejection{.code = RejectionCode::NotNow, .allowed = "during a stage"};
     if (!s_.paused_at && !by_driver())

@@ -36,7 +36,13 @@ bool HotSeat::is_answering(std::span<const SeatStatus> statuses) const {
     return false;
 }
 
-void HotSeat::update(std::span<const SeatStatus> statuses, Millis now) {
+Seat HotSeat::next_person(Seat on_turn) const {
+    for (const Seat person : people_)
+        if (person >= on_turn) return person;
+    return people_.front();
+}
+
+void HotSeat::update(std::span<const SeatStatus> statuses, Millis now, Seat on_turn) {
     if (people_.empty()) return;
     const SeatStatus& any = statuses.front();
     window_open_          = any.window_open;
@@ -55,7 +61,7 @@ void HotSeat::update(std::span<const SeatStatus> statuses, Millis now) {
     }
     choose_deciding(statuses);
     if (deciding_ && (hand_over_ || viewer_ != deciding_)) hand_over_ = deciding_;
-    if (!hand_over_ && !viewer_) hand_over_ = people_.front();
+    if (!hand_over_ && !viewer_) hand_over_ = next_person(on_turn);
     if (hand_over_) {
         answer_until_.reset();
         return;

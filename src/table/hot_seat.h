@@ -31,8 +31,9 @@ public:
     [[nodiscard]] const std::vector<Seat>& people() const { return people_; }
     [[nodiscard]] bool is_shared() const { return people_.size() > 1; }
 
-    // `statuses`: of people(), in their order.
-    void update(std::span<const SeatStatus> statuses, Millis now);
+    // `statuses`: of people(), in their order. `on_turn`: whoever is; the first hands of a stage go
+    // to the person whose turn comes next.
+    void update(std::span<const SeatStatus> statuses, Millis now, Seat on_turn = 0);
     // The person whom hand_over() names has the device.
     void take();
     // answer_until() has come. update() is to follow.
@@ -54,6 +55,7 @@ private:
     [[nodiscard]] bool is_awaited(Seat seat, const SeatStatus& status) const;
     [[nodiscard]] bool is_answering(std::span<const SeatStatus> statuses) const;
     void choose_deciding(std::span<const SeatStatus> statuses);
+    [[nodiscard]] Seat next_person(Seat on_turn) const;
 
     std::vector<Seat> people_;
     std::optional<Millis> answer_time_;

@@ -176,6 +176,8 @@ TableStatus Room::table_status() const {
     return t;
 }
 
+Seat Room::turn() const { return has_stage() ? state_.stage->state.table.turn : Seat{0}; }
+
 View Room::view(Seat seat) const {
     View v     = kilostone::view(rules(), state_.stage->state, seat);
     v.standing = state_.match.standing;

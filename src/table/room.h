@@ -104,6 +104,8 @@ public:
 
     // Whether there is a stage to look at: one in play or, until the next deal, the last one.
     [[nodiscard]] bool has_stage() const { return state_.stage.has_value(); }
+    // Whose turn it is in that stage, or seat 0 before the first.
+    [[nodiscard]] Seat turn() const;
     // What this seat may know of that stage, for snapshots and for bots, with the match as it
     // stands now. Points to the room's rules: use it while the room lives. Requires has_stage() and
     // a seat of the table.

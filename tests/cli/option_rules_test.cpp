@@ -55,7 +55,22 @@ TEST(OptionRules, AnEmptyValueIsRefused) {
         const Ran ran = run_program(words);
         EXPECT_EQ(ran.code, 2) << words[0];
         EXPECT_TRUE(contains(ran.err, "the value is empty")) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "Try `kilostone " + words[0])) << ran.err;
     }
+}
+
+// A name is suggested when it is meant: letters apart, whatever their case.
+TEST(OptionRules, OnlyWhatIsNearIsSuggested) {
+    const auto said = [](const Words& words) { return run_program(words).err; };
+    EXPECT_TRUE(contains(said({"rules", "show", "TRIO"}), "did you mean `trio`?"));
+    EXPECT_TRUE(contains(said({"simlate"}), "did you mean `simulate`?"));
+    EXPECT_TRUE(contains(said({"play", "--playrs", "2"}), "did you mean `--players`?"));
+    for (const Words& words :
+         {Words{"foo"}, Words{"play", "--nosuch"}, Words{"rules", "show", "x"}})
+        EXPECT_FALSE(contains(said(words), "did you mean")) << said(words);
+    const std::string budget = said({"simulate", "--bots", "master@0", "-n", "1"});
+    EXPECT_TRUE(contains(budget, "`0` is not a valid budget")) << budget;
+    EXPECT_FALSE(contains(budget, "did you mean")) << budget;
 }
 
 TEST(OptionRules, AMistakeNamesTheHelpOfItsCommand) {

@@ -17,7 +17,7 @@ public:
     Device& look() {
         std::vector<SeatStatus> statuses;
         for (const Seat seat : seats.people()) statuses.push_back(table_.room.status(seat));
-        seats.update(statuses, table_.now);
+        seats.update(statuses, table_.now, table_.room.turn());
         return *this;
     }
     Device& take() {
@@ -136,6 +136,16 @@ TEST(HotSeat, BetweenStagesNobodyHasTheDevice) {
     table.deal();
     EXPECT_FALSE(device.look().seats.viewer());
     EXPECT_TRUE(device.seats.hand_over());
+}
+
+// While bots begin, somebody looks on: whoever is to play next, so that it need not change hands.
+TEST(HotSeat, TheFirstHandsGoToThePersonWhosePlayComesNext) {
+    const std::vector<SeatStatus> waiting(2, {.phase = RoomPhase::Playing});
+    for (const auto& [on_turn, person] : {std::pair<Seat, Seat>{0, 1}, {2, 3}, {4, 1}}) {
+        HotSeat device({1, 3});
+        device.update(waiting, 0, on_turn);
+        EXPECT_EQ(device.hand_over(), person) << int{on_turn};
+    }
 }
 
 TEST(HotSeat, WithoutPeopleItAsksNobody) {

@@ -268,6 +268,9 @@ TEST(Keys, GreekAndBulgarianKeyboardsWork) {
     EXPECT_EQ(anna.press(U'л').at().page, Page::Table);
     EXPECT_EQ(anna.press(U'З').act(), ActionKind::Undo);
     EXPECT_EQ(latin_key(U'é'), U'é');
+    // Q is where a Greek keyboard has its question mark.
+    EXPECT_EQ(latin_key(U';'), U'q');
+    EXPECT_EQ(latin_key(U'\u037e'), U'q');
 }
 
 TEST(Keys, SpectatorsPlayNothing) {

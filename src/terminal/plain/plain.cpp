@@ -117,7 +117,7 @@ void PlainTable::pass_time() {
 void PlainTable::update_device() {
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
-    device_.update(statuses, game_.now());
+    device_.update(statuses, game_.now(), game_.room().turn());
 }
 
 Seat PlainTable::anybody() const { return device_.viewer().value_or(device_.people().front()); }

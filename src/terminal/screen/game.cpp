@@ -102,7 +102,7 @@ void ScreenTable::look_around() {
 void ScreenTable::update_device() {
     std::vector<SeatStatus> statuses;
     for (const Seat seat : device_.people()) statuses.push_back(game_.room().status(seat));
-    device_.update(statuses, loop_.now());
+    device_.update(statuses, loop_.now(), game_.room().turn());
     if (device_.deciding()) skipping_ = false;
 }
 

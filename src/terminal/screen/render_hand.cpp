@@ -3,6 +3,7 @@
 #include "messages/rule_messages.h"
 #include "terminal/screen/keys.h"
 #include "terminal/screen/render_pen.h"
+#include "terminal/screen/width.h"
 
 #include <algorithm>
 #include <array>
@@ -151,25 +152,44 @@ void render_buttons(const Pen& p, Spot at, int width, const std::vector<Button>&
     }
 }
 
-// What Enter would do with the lit card.
-void render_outlook(const Pen& p, Spot at, int width) {
+struct Outlook {
+    std::string text{};
+    Part part = Part::Muted;
+};
+
+// What Enter would do with the lit card, or why nothing.
+std::optional<Outlook> outlook(const Pen& p) {
     const auto ask = asking(p.m);
     if (ask != ScreenPrompt::Card && ask != ScreenPrompt::Target && ask != ScreenPrompt::TakeOff)
-        return;
+        return std::nullopt;
     const auto card = lit_card(p.m);
-    if (!card) return;
+    if (!card) return std::nullopt;
     if (const auto move = usual_move(p.m)) {
         const auto what       = p.m.texts->say(move_message(*p.m.scene.rules, *move), p.m.people());
         const Explanation why = explain(*p.m.view, *move);
-        if (why.mistake) {
-            p.put(at, p.say(why.reasons.front().sentence), width, {Part::Hazard});
-            return;
-        }
-        p.put(at, p.say("screen.enter_does", {{"move", what}}), width, {Part::Target});
-    } else if (const auto aims = targets(p.m, *card); !aims.empty()) {
-        p.put(at, p.say("prompt.choose_target", {{"card", *card}}), width, {Part::Target});
-    } else if (const auto lines = why_not(p.m); !lines.empty()) {
-        p.put(at, p.said(lines.front()), width, {Part::Muted});
+        if (why.mistake) return Outlook{p.say(why.reasons.front().sentence), Part::Hazard};
+        return Outlook{p.say("screen.enter_does", {{"move", what}}), Part::Target};
+    }
+    if (!targets(p.m, *card).empty())
+        return Outlook{p.say("prompt.choose_target", {{"card", *card}}), Part::Target};
+    if (const auto lines = why_not(p.m); !lines.empty())
+        return Outlook{p.said(lines.front()), Part::Muted};
+    return std::nullopt;
+}
+
+// At the foot of the box, in as many of its lines as the text needs.
+void render_outlook(const Pen& p, const Box& box) {
+    const auto told = outlook(p);
+    if (!told || box.rows < 1) return;
+    const auto all    = wrapped(told->text, box.columns);
+    const auto needed = std::min(static_cast<int>(all.size()), box.rows);
+    for (int i = 0; i < needed; ++i) {
+        std::string line = all[static_cast<std::size_t>(i)];
+        // What does not fit is told by dots at the end of the last line.
+        for (auto rest = static_cast<std::size_t>(i) + 1; i + 1 == needed && rest < all.size();
+             ++rest)
+            line += " " + all[rest];
+        p.put({box.end() - needed + i, box.column}, line, box.columns, {told->part});
     }
 }
 
@@ -228,12 +248,13 @@ void render_prompt(const Pen& p, const Box& box) {
     if (const std::string more = due(p); !more.empty()) texts.push_back(more);
     const auto lines =
         wrapped_lines(texts, box.columns - 2, {mine ? Part::Alert : Part::Muted, mine});
-    p.lines({box.row + 1, 1, std::min(2, box.rows - 2), box.columns - 2}, lines);
+    const int asked = std::min({static_cast<int>(lines.size()), 2, box.rows - 2});
+    p.lines({box.row + 1, 1, asked, box.columns - 2}, lines);
     const int last = box.end() - 1;
     if (const auto all = buttons(p.m); !all.empty())
         render_buttons(p, {last, 0}, box.columns, all);
     else if (p.m.at.page == Page::Table)
-        render_outlook(p, {last, 1}, box.columns - 2);
+        render_outlook(p, {box.row + 1 + asked, 1, last - box.row - asked, box.columns - 2});
 }
 
 void render_keys(const Pen& p, const Box& box) {
