@@ -72,10 +72,11 @@ std::string command_text(const CLI::App& command) {
     text += roff(command.get_description()) + "\n" + example_lines(command);
     if (has_text(more_id(command))) text += ".PP\n" + roff(cli_text(more_id(command))) + "\n";
     text += option_items(arguments_of(command));
-    // --help and --lang are the program's, told once.
+    // --help, --help-all and --lang are the program's, told once.
     std::vector<const CLI::Option*> own;
     for (const CLI::Option* o : options_of(command))
-        if (!o->check_lname("help") && !o->check_lname("lang")) own.push_back(o);
+        if (!o->check_lname("help") && !o->check_lname("help-all") && !o->check_lname("lang"))
+            own.push_back(o);
     return text + option_items(own);
 }
 
@@ -84,10 +85,21 @@ struct Described {
     std::string_view id;
 };
 
-constexpr Described exits[] = {{"0", "cli.exit.ok"},           {"1", "cli.exit.failure"},
-                               {"2", "cli.exit.usage"},        {"3", "cli.exit.network"},
-                               {"4", "cli.exit.bad_data"},     {"5", "cli.exit.io"},
-                               {"130", "cli.exit.interrupted"}};
+constexpr Described exits[] = {{"0", "cli.exit.ok"},
+                               {"1", "cli.exit.failure"},
+                               {"2", "cli.exit.usage"},
+                               {"3", "cli.exit.network"},
+                               {"4", "cli.exit.bad_data"},
+                               {"5", "cli.exit.io"},
+                               {"130", "cli.exit.interrupted"},
+                               {"141", "cli.exit.closed_pipe"}};
+
+// In the data folder.
+constexpr Described files[] = {{"games/*.journal", "cli.files.games"},
+                               {"history.jsonl", "cli.files.history"},
+                               {"pads/*.pad", "cli.files.pads"},
+                               {"records/*.jsonl", "cli.files.records"},
+                               {"kilostone.sqlite", "cli.files.store"}};
 
 constexpr Described variables[] = {
     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // i18n-exempt: names
@@ -96,25 +108,28 @@ constexpr Described variables[] = {
     {"KILOSTONE_…", "cli.environment.serve"}};  // i18n-exempt: names
 
 template <class Rows>
-std::string items(const Rows& rows) {
+std::string items(const Rows& rows, const std::string& before = "") {
     std::string text;
-    for (const Described& row : rows) text += item(std::string(row.name), tr(row.id));
+    for (const Described& row : rows) text += item(before + std::string(row.name), tr(row.id));
     return text;
 }
 
 }  // namespace
 
 std::string manual_page(const CLI::App& app) {
-    std::string text =
-        ".TH KILOSTONE 1 \"\" \"kilostone " KILOSTONE_VERSION "\"\n" +  // i18n-exempt: roff
-        section("cli.manual.name") + roff("kilostone - " + app.get_description()) + "\n" +
-        section("cli.manual.synopsis") + ".B " + argument(usage_line(app)) + "\n" +
-        section("cli.heading.examples") + example_lines(app) + section("cli.heading.options") +
-        option_items(options_of(app)) + section("cli.heading.commands");
+    std::string text = ".TH KILOSTONE 1 \"" KILOSTONE_DATE
+                       "\" \"kilostone " KILOSTONE_VERSION  // i18n-exempt: roff
+                       "\"\n" +
+                       section("cli.manual.name") + roff("kilostone - " + app.get_description()) +
+                       "\n" + section("cli.manual.synopsis") + ".B " + argument(usage_line(app)) +
+                       "\n" + section("cli.heading.examples") + example_lines(app) +
+                       section("cli.heading.options") + option_items(options_of(app)) +
+                       section("cli.heading.commands");
     for (const CLI::App* command : all_commands(app))
         if (command->get_parent()) text += command_text(*command);
     return text + section("cli.manual.exit") + items(exits) + section("cli.manual.environment") +
-           items(variables);
+           items(variables) + section("cli.manual.files") +
+           items(files, "~/.local/share/kilostone/");
 }
 
 // kilostone completions, kilostone manual: what a package installs beside the program.

@@ -114,6 +114,7 @@ tl::expected<std::vector<Occupant>, UserError> people_by_flags(const Options& o,
         if (name != "-" && !is_name(name)) return usage(name_problem("name", name, true));
         seats.push_back(name == "-" ? bot_of("") : person_named(name));
     }
+    if (auto p = problem_with_names(o.names)) return usage(*std::move(p));
     if (seats.empty()) seats.push_back(person_named(""));
     if (std::ranges::none_of(seats,
                              [](const Occupant& s) { return s.kind == Occupant::Kind::Person; }))

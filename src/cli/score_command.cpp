@@ -154,6 +154,8 @@ tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
                        tr("cli.error.names", {{"count", static_cast<int>(o.names.size())},
                                               {"number", table->table.form.players}}),
                        tr("cli.error.names.allowed")}});
+    if (auto p = problem_with_names(o.names))
+        return tl::unexpected(UserError{Exit::Usage, *std::move(p)});
     Pad pad = new_pad(table->table, table->custom_edition, o.names);
     // The header must be one that can be read back.
     if (const auto again = parse_pad(print_header(pad) + "\n"); !again)

@@ -10,6 +10,7 @@
 #include "editions/registry.h"
 #include "editions/toml/edition_file.h"
 #include "formats/custom_edition.h"
+#include "i18n/fold.h"
 #include "i18n/lists.h"
 #include "terminal/plain/say.h"
 
@@ -72,6 +73,15 @@ std::string table_line(const Agreement& table) {
                                                               {"km", f.target}})};
     for (const Setting& s : table.house) parts.push_back(fmt::format("{}={}", s.key, s.value));
     return comma_list(texts, parts);
+}
+
+std::optional<Problem> problem_with_names(const std::vector<std::string>& names) {
+    std::set<std::string> known;
+    for (const std::string& name : names)
+        if (!name.empty() && name != "-" && !known.insert(folded(name)).second)
+            return Problem{"name", tr("cli.error.same_name", {{"name", std::string_view(name)}}),
+                           ""};
+    return std::nullopt;
 }
 
 Problem unknown_bot(std::string_view where, std::string_view name) {

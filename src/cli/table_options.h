@@ -27,6 +27,9 @@ struct TableOptions {
 [[nodiscard]] std::string table_line(const Agreement& table);
 
 // No bot has this name; which option or argument says it.
+// That two of these are the same name, however it is written; empty ones and `-` are none.
+[[nodiscard]] std::optional<Problem> problem_with_names(const std::vector<std::string>& names);
+
 [[nodiscard]] Problem unknown_bot(std::string_view where, std::string_view name);
 // The same for what may also be a program, `cmd:…`, of which something else may be wrong.
 [[nodiscard]] Problem entrant_problem(std::string_view where, std::string_view name,

@@ -174,5 +174,15 @@ TEST(Manual, GroffHasNothingToSayAgainstIt) {
     }
 }
 
+TEST(Manual, HasADateItsFilesAndEveryExitStatus) {
+    const std::string page = output_of({"manual"});
+    EXPECT_TRUE(page.starts_with(".TH KILOSTONE 1 \"20")) << page.substr(0, 60);
+    for (const char* part : {".B \"141\"", ".SH \"FILES\"", "history.jsonl", "kilostone.sqlite"})
+        EXPECT_TRUE(contains(page, part)) << part;
+    const auto first = page.find("help\\-all");
+    ASSERT_NE(first, std::string::npos);
+    EXPECT_EQ(page.find("help\\-all", first + 1), std::string::npos) << "told once";
+}
+
 }  // namespace
 }  // namespace kilostone

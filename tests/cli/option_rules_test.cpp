@@ -59,6 +59,17 @@ TEST(OptionRules, AnEmptyValueIsRefused) {
     }
 }
 
+TEST(OptionRules, NobodyHasTheNameOfAnother) {
+    for (const char* command : {"score", "play"}) {
+        const Ran ran = run_program({command, "-e", "trio", "--name", "Anna", "--name", "anna"});
+        EXPECT_EQ(ran.code, 2) << command;
+        EXPECT_TRUE(contains(ran.err, "two players have the name “anna”")) << ran.err;
+    }
+    const Ran bots = run_program({"play", "--plain", "--no-save", "-e", "trio", "-p", "3", "--name",
+                                  "-", "--name", "-", "--name", "Anna"});
+    EXPECT_EQ(bots.code, 0) << bots.err;
+}
+
 // A name is suggested when it is meant: letters apart, whatever their case.
 TEST(OptionRules, OnlyWhatIsNearIsSuggested) {
     const auto said = [](const Words& words) { return run_program(words).err; };

@@ -45,6 +45,18 @@ StageRecord followed(TypedLines& script) {
     return talk.record();
 }
 
+// Among two sides there is no letter to add.
+TEST(FollowerTalk, TheHelpSpeaksOfLettersOnlyWhereThereAreSeveral) {
+    const Edition& trio = *find_edition("trio");
+    for (const int players : {2, 3}) {
+        TypedLines script({});
+        FollowerTalk talk(script, Language::En, {{trio, *find_form(trio, players), {}}, "", {}, 1});
+        talk.talk();
+        EXPECT_EQ(script.said.find("the letter of the side") != std::string::npos, players > 2)
+            << script.said;
+    }
+}
+
 TEST(FollowerTalk, TheQuestionForAnAnswerTakesTheSafetyAndTheWordsThatGoEverywhere) {
     auto by_name = after_a_stop({"right of way"});
     EXPECT_EQ(followed(by_name).moves.back().move, coup(1, Card::RightOfWay)) << by_name.said;

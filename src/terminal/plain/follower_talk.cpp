@@ -79,10 +79,12 @@ bool FollowerTalk::obey(PlainCommand verb) {
 
 void FollowerTalk::help() {
     const Rulebook& rules     = follower_.rules();
-    const std::string hazard  = texts_.card(Card::Stop) + (rules.sides > 2 ? " B" : "");
+    const bool several        = rules.sides > 2;
+    const std::string hazard  = texts_.card(Card::Stop) + (several ? " B" : "");
     const std::string discard = fmt::format("-{}", edition_info(rules.edition).km[0]);
-    prompt_.say(texts_.say("companion.how", {{"word", std::string_view(hazard)},
-                                             {"input", std::string_view(discard)}}));
+    prompt_.say(
+        texts_.say(several ? "companion.how.several" : "companion.how",
+                   {{"word", std::string_view(hazard)}, {"input", std::string_view(discard)}}));
     prompt_.say(texts_.say("companion.help.undo",
                            {{"word", std::string_view(vocabulary_.word(PlainCommand::Undo))}}));
     prompt_.say(texts_.say("companion.help.end", {{"word", nobody_can_play}}));
