@@ -8,6 +8,7 @@
 #include "online/client/token_file.h"
 #include "table/setup.h"
 #include "terminal/game/save.h"
+#include "terminal/plain/encoding.h"
 
 namespace kilostone {
 
@@ -105,7 +106,7 @@ std::string invitation(const TableLink& link) {
     const Texts texts = common_texts();
     std::string text  = pair(texts, tr("online.code"), link.code) + "\n" +
                        pair(texts, tr("online.link"), text_of(link));
-    if (is_terminal(1)) text += "\n" + qr_code(text_of(link), may_colour(1));
+    if (is_terminal(1) && is_utf8_locale()) text += "\n" + qr_code(text_of(link), may_colour(1));
     while (text.ends_with('\n')) text.pop_back();
     return text;
 }

@@ -3,6 +3,7 @@
 #include "base/nearest.h"
 #include "cli/program_language.h"
 #include "i18n/lists.h"
+#include "terminal/plain/encoding.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -72,7 +73,7 @@ void put_error(std::string_view text) noexcept {
 int fail(Exit code, std::string_view message) {
     if (std::fflush(stdout) != 0) note_write_error();
     if (code == Exit::Io && reader_has_gone) return static_cast<int>(Exit::ClosedPipe);
-    put_error("kilostone: " + without_control_bytes(message) + "\n");
+    put_error(shown_on(STDERR_FILENO, "kilostone: " + without_control_bytes(message) + "\n"));
     return static_cast<int>(code);
 }
 
@@ -129,7 +130,8 @@ bool may_colour(int descriptor) {
     return is_terminal(descriptor);
 }
 
-bool put(std::string_view text) {
+bool put(std::string_view utf8) {
+    const std::string text = shown_on(STDOUT_FILENO, utf8);
     const bool good =
         std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     if (!good) note_write_error();

@@ -62,6 +62,23 @@ TEST(LineEditor, ThePromptComesBackWithTheProgram) {
     }
 }
 
+// A terminal of another encoding would show letters that nobody can read.
+TEST(PlainLines, AreAsciiWhereTheTerminalIsNotUtf8) {
+    using Words = std::vector<std::string>;
+    for (const Words& words : {Words{"rules", "list", "--lang", "hu"}, Words{"learn", "--lang", "el"},
+                               Words{"rules", "show", "nope", "--lang", "fr"}}) {
+        const char* last = words[0] == "learn" ? "> " : "no such text: to its end";
+        AtTerminal plain(words, {.locale = "C"});
+        EXPECT_EQ(plain.sees(last), words[0] == "learn") << plain.all();
+        EXPECT_GT(plain.all().size(), 50U);
+        EXPECT_TRUE(std::ranges::all_of(plain.all(), [](char c) { return (c & 0x80) == 0; }))
+            << plain.all();
+        AtTerminal whole(words, {.locale = "C.UTF-8"});
+        EXPECT_EQ(whole.sees(last), words[0] == "learn") << whole.all();
+        EXPECT_FALSE(std::ranges::all_of(whole.all(), [](char c) { return (c & 0x80) == 0; }));
+    }
+}
+
 // On a terminal of 60×20, in the language of the longest sentences too.
 TEST(Learn, TheFirstPageIsReadBeforeItScrollsAway) {
     for (const char* language : {"en", "de", "el", "fr"}) {

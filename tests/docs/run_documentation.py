@@ -3,11 +3,13 @@
 
     tests/docs/run_documentation.py PROGRAM [--long] [--list]
 
-A command is a line of a code block that begins with `kilostone`, with `build/kilostone`, or with a
-prompt (`$ kilostone …`, `$ echo … | kilostone …`). What follows a line with a prompt is its output:
-it must be printed as it stands, but for lines that are `…` alone (any lines) and `…` within a line
-(any text). Lines with placeholders (FILE, [OPTION], A|B) are a synopsis and are not run. What a page
-says of the block stands in a comment above it:
+A command is a line of a code block that begins with `kilostone`, with `build/kilostone`, with `./run`
+and a command, or with a prompt (`$ kilostone …`, `$ echo … | kilostone …`). What follows a line with a
+prompt is its output: it must be printed as it stands, but for lines that are `…` alone (any lines) and
+`…` within a line (any text); what stands behind `> ` in it is typed. Lines with placeholders (FILE,
+[OPTION], A|B) are a synopsis: they are not run, but every option in them must be one of the command's.
+Servers are started, and their page is fetched; commands about online tables get a table
+(online_commands.py). What a page says of the block stands in a comment above it:
 
     <!-- long -->              the block runs with --long only (make docs-long)
     <!-- not run: reason -->   the block does not run
@@ -25,6 +27,8 @@ import subprocess
 import sys
 import tempfile
 
+from online_commands import Online, is_online
+
 root = pathlib.Path(__file__).resolve().parents[2]
 
 # What the pages take to be there, and how it comes about.
@@ -38,8 +42,13 @@ SHEET = '{"format":"kilostone-sheet/1","edition":"hu","players":2,"stages":[]}'
 # Minutes each; --long runs them too.
 LONG = re.compile(r"kilostone (bench|holdings|tune)\b|kilostone arena (ladder|levels)\b")
 
-# These wait for people or for a network, and have tests of their own (tests/terminal, tests/server).
-NOT_HERE = re.compile(r"kilostone (serve|host|join|store|completions|manual)\b|kilostone play\b(?!.*--plain)|man -l")
+# What somebody types who is asked something where the page shows no conversation. `play` without a
+# terminal speaks in plain lines.
+LEAVES = "quit\n"
+
+# Written by hand into these folders, which are there on a machine with shells.
+HOME_FOLDERS = [".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions",
+                ".local/share/man/man1"]
 
 
 class Block:
@@ -106,6 +115,11 @@ def is_synopsis(command):
         re.search(r" (FILE|POSITION|A B|E|K|N)( |$)", plain))
 
 
+# Codes, links and people of examples are those of a real table.
+def refers_to_a_table(command):
+    return is_online(command) and re.search(r"KQWXYZ|PERSON", command) and not re.search(r"[|\[\]…]", command)
+
+
 def commands_of(block):
     """(line, command, output or None) of the block."""
     i = 0
@@ -113,6 +127,8 @@ def commands_of(block):
         line = block.lines[i]
         prompted = line.startswith("$ ")
         command = line[2:] if prompted else line
+        # `./run COMMAND` builds the program and passes the rest on.
+        command = re.sub(r"^\./run (?=[a-z])", "build/kilostone ", command)
         at = block.line + i
         i += 1
         if not prompted and not re.match(r"(\S+=\S+ )*((build/)?kilostone\b)", command):
@@ -123,7 +139,7 @@ def commands_of(block):
         if "kilostone" not in command:
             continue
         if not prompted:
-            command = re.sub(r"\s+#.*$", "", command)
+            command = re.sub(r"\s+# .*$|\s{3,}[^>].*$", "", command)
         output = None
         if prompted:
             output = []
@@ -160,6 +176,8 @@ class Page:
             (self.folder / name).symlink_to(pathlib.Path(program).resolve())
         for name in ("examples", "docs"):
             (self.folder / name).symlink_to(root / name)
+        for name in HOME_FOLDERS:
+            (self.folder / name).mkdir(parents=True)
         shutil.copy(root / "examples/editions/club.toml", self.folder / "club.toml")
         (self.folder / "sheet.json").write_text(SHEET, encoding="utf-8")
         self.environment = {
@@ -167,6 +185,7 @@ class Page:
             "HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data"),
             "LC_ALL": "C.UTF-8", "TERM": "dumb",
         }
+        self.online = Online(self.folder, self.environment)
         for command in FIXTURES:
             self.run(command, 60)
 
@@ -180,7 +199,9 @@ class Page:
         try:
             # What stands behind the prompt of a conversation was typed.
             typed = [line[2:] + "\n" for line in output or [] if line.startswith("> ")]
-            ran = self.run(command, seconds, "".join(typed))
+            if is_online(command) and output is None:
+                return self.online.complaint(command)
+            ran = self.run(command, seconds, "".join(typed) if output else LEAVES)
         except subprocess.TimeoutExpired:
             return f"takes longer than {seconds} s: mark the block long"
         if output is not None and not pattern_of(output).match(
@@ -190,7 +211,18 @@ class Page:
             return f"ends with exit code {ran.returncode}:\n{ran.stdout}"
         return None
 
+    # An option that the synopsis names and the command does not have.
+    def complaint_of_synopsis(self, command):
+        words = re.match(r"\S*kilostone((?: [a-z]+)*)", command).group(1).split()
+        help_text = self.run(" ".join(["kilostone", *words, "--help"]), 60).stdout
+        if "Usage:" not in help_text:  # its last word is an argument
+            help_text = self.run(" ".join(["kilostone", *words[:1], "--help"]), 60).stdout
+        known = set(re.findall(r"(?<![\w-])--?[a-z][\w-]*", help_text))
+        unknown = set(re.findall(r"(?<![\w-])--?[a-z][\w-]*", command)) - known
+        return f"no such option: {', '.join(sorted(unknown))}" if unknown else None
+
     def close(self):
+        self.online.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -201,7 +233,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="only name the commands")
     options = parser.parse_args()
     seconds = 3600 if options.long else 60
-    ran, compared, failed = 0, 0, 0
+    ran, compared, looked_at, failed = 0, 0, 0, 0
     pages = [root / "README.md"] + sorted((root / "docs").glob("*.md")) + sorted(
         (root / "docs/formats").glob("*.md"))
     for path in pages:
@@ -210,8 +242,7 @@ def main():
             if block.note.startswith("not run") or (block.note == "long" and not options.long):
                 continue
             for line, command, output in commands_of(block):
-                if is_synopsis(command) or NOT_HERE.search(command):
-                    continue
+                synopsis = is_synopsis(command) and not refers_to_a_table(command)
                 if LONG.search(command) and not options.long:
                     continue
                 place = f"{path.relative_to(root)}:{line}"
@@ -219,9 +250,13 @@ def main():
                     print(f"{place}: {command}{'   (compared)' if output else ''}")
                     continue
                 page = page or Page(options.program, path)
-                ran += 1
-                compared += output is not None
-                wrong = page.complaint(command, output, seconds)
+                if synopsis:
+                    looked_at += 1
+                    wrong = page.complaint_of_synopsis(command)
+                else:
+                    ran += 1
+                    compared += output is not None
+                    wrong = page.complaint(command, output, seconds)
                 if wrong:
                     failed += 1
                     print(f"{place}: {command}\n    {wrong}", flush=True)
@@ -229,8 +264,8 @@ def main():
             page.close()
     if options.list:
         return 0
-    print(f"{ran} commands run, {compared} compared with what is shown, {failed} wrong")
-    if ran < 20 or compared < 5:
+    print(f"{ran} commands run, {compared} compared with what is shown, {looked_at} synopses, {failed} wrong")
+    if ran < 45 or compared < 12 or looked_at < 30:
         print("too few commands were found: are the pages still read?")
         return 1
     return 1 if failed else 0

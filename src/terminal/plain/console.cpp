@@ -1,5 +1,6 @@
 #include "terminal/plain/console.h"
 
+#include "terminal/plain/encoding.h"
 #include "terminal/plain/wrap.h"
 
 #include <poll.h>
@@ -50,6 +51,7 @@ StandardConsole::~StandardConsole() {
 }
 
 void StandardConsole::flush() {
+    out_ = shown_on(STDOUT_FILENO, out_);
     if (const int columns = terminal_size().ws_col; columns >= least_sensible && !out_.empty())
         out_ = wrapped_lines_of(out_, columns);
     if (!out_.empty()) prompt_ = out_.substr(out_.rfind('\n') + 1);

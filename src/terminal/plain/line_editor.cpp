@@ -1,12 +1,11 @@
 #include "terminal/plain/line_editor.h"
 
 #include "base/utf8.h"
+#include "terminal/plain/encoding.h"
 
 #include <histedit.h>
-#include <langinfo.h>
 #include <unistd.h>
 
-#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -21,8 +20,7 @@ bool can_edit() {
     const char* term = std::getenv("TERM");
     if (term == nullptr || *term == '\0' || std::string_view(term) == "dumb") return false;
     if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) return false;
-    std::setlocale(LC_CTYPE, "");
-    return std::string_view(nl_langinfo(CODESET)) == "UTF-8";  // i18n-exempt: an encoding
+    return is_utf8_locale();
 }
 
 std::wstring wide(std::string_view text) {

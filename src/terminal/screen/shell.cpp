@@ -1,18 +1,17 @@
 #include "terminal/screen/shell.h"
 
+#include "terminal/plain/encoding.h"
 #include "terminal/screen/shell_end.h"
 #include "terminal/screen/signals.h"
 
 #define NCURSES_NOMACROS
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
-#include <langinfo.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <chrono>
-#include <clocale>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -183,8 +182,7 @@ struct CursesDisplay::Terminal {
 };
 
 CursesDisplay::CursesDisplay(ScreenOptions options) : ascii_(options.ascii) {
-    std::setlocale(LC_CTYPE, "");
-    ascii_    = ascii_ || std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    ascii_    = ascii_ || !is_utf8_locale();
     terminal_ = std::make_unique<Terminal>(options.colour);
 }
 
