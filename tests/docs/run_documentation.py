@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the commands that README.md and docs/ show, and compares what they print where output is shown.
 
-    tests/docs/run_documentation.py PROGRAM [--long] [--list]
+    tests/docs/run_documentation.py PROGRAM [--long] [--list] [--only PAGE.md]
 
 A command is a line of a code block that begins with `kilostone`, with `build/kilostone`, with `./run`
 and a command, or with a prompt (`$ kilostone …`, `$ echo … | kilostone …`). What follows a line with a
@@ -231,19 +231,22 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--list", action="store_true", help="only name the commands")
+    parser.add_argument("--only", help="the page of this name")
     options = parser.parse_args()
     seconds = 3600 if options.long else 60
     ran, compared, looked_at, failed = 0, 0, 0, 0
     pages = [root / "README.md"] + sorted((root / "docs").glob("*.md")) + sorted(
         (root / "docs/formats").glob("*.md"))
     for path in pages:
+        if options.only and path.name != options.only:
+            continue
         page = None
         for block in blocks_of(path):
             if block.note.startswith("not run") or (block.note == "long" and not options.long):
                 continue
             for line, command, output in commands_of(block):
                 synopsis = is_synopsis(command) and not refers_to_a_table(command)
-                if LONG.search(command) and not options.long:
+                if LONG.search(command) and not options.long and not synopsis:
                     continue
                 place = f"{path.relative_to(root)}:{line}"
                 if options.list:
@@ -265,6 +268,8 @@ def main():
     if options.list:
         return 0
     print(f"{ran} commands run, {compared} compared with what is shown, {looked_at} synopses, {failed} wrong")
+    if options.only:
+        return 1 if failed else 0
     if ran < 45 or compared < 12 or looked_at < 30:
         print("too few commands were found: are the pages still read?")
         return 1
