@@ -117,14 +117,13 @@ std::string items(const Rows& rows, const std::string& before = "") {
 }  // namespace
 
 std::string manual_page(const CLI::App& app) {
-    std::string text = ".TH KILOSTONE 1 \"" KILOSTONE_DATE
-                       "\" \"kilostone " KILOSTONE_VERSION  // i18n-exempt: roff
-                       "\"\n" +
-                       section("cli.manual.name") + roff("kilostone - " + app.get_description()) +
-                       "\n" + section("cli.manual.synopsis") + ".B " + argument(usage_line(app)) +
-                       "\n" + section("cli.heading.examples") + example_lines(app) +
-                       section("cli.heading.options") + option_items(options_of(app)) +
-                       section("cli.heading.commands");
+    constexpr std::string_view title = ".TH KILOSTONE 1";  // i18n-exempt: roff
+    std::string text =
+        fmt::format("{} \"{}\" \"kilostone {}\"\n", title, KILOSTONE_DATE, KILOSTONE_VERSION) +
+        section("cli.manual.name") + roff("kilostone - " + app.get_description()) + "\n" +
+        section("cli.manual.synopsis") + ".B " + argument(usage_line(app)) + "\n" +
+        section("cli.heading.examples") + example_lines(app) + section("cli.heading.options") +
+        option_items(options_of(app)) + section("cli.heading.commands");
     for (const CLI::App* command : all_commands(app))
         if (command->get_parent()) text += command_text(*command);
     return text + section("cli.manual.exit") + items(exits) + section("cli.manual.environment") +
