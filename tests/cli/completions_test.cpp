@@ -118,7 +118,7 @@ TEST(Completions, OtherFilesAreNotOfferedAsEditions) {
     for (const char* name : {"mine.toml", "mind.txt", "mist.svg"}) (void)folder.write(name, "");
     std::filesystem::create_directory(folder.file("miles"));
     const std::string script = folder.write("kilostone.fish", output_of({"completions", "fish"}));
-    for (const std::string line : {"kilostone play -e ", "kilostone play --edition=",
+    for (const std::string& line : {"kilostone play -e ", "kilostone play --edition=",
                                    "kilostone play -e ./", "kilostone play --edition=./"}) {
         const Shelled got =
             shell("cd " + folder.file("") + " && HOME=" + folder.file("") +

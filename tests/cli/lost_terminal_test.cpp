@@ -285,7 +285,7 @@ Ran run_without_threads(const std::string& arguments) {
 }
 
 TEST_F(LostTerminal, WithoutFurtherThreadsOneDoesTheWorkOrTheCauseIsTold) {
-    for (const std::string command :
+    for (const std::string& command :
          {"review " + record_ + " --bot master@2 -t 2", std::string("simulate -n 10 -t 4"),
           std::string("arena greedy random -n 5 -t 3")}) {
         const Ran ran = run_without_threads(command);

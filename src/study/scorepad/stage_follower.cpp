@@ -14,6 +14,9 @@ namespace {
 
 constexpr int tries = 400;  // other ways to deal the unseen cards
 
+Card& card_at(Deck& deck, int place) { return deck.cards[static_cast<std::size_t>(place)]; }
+Card card_at(const Deck& deck, int place) { return deck.cards[static_cast<std::size_t>(place)]; }
+
 }  // namespace
 
 StageFollower::StageFollower(const Agreement& table, Seat dealer)
@@ -102,9 +105,6 @@ bool StageFollower::try_deck(const Deck& deck, const std::vector<Move>& moves) {
 // Where a card may be discarded only by a player who can play none: those of the hand that could be
 // played change places with other hidden cards, as far as the moves before this one stay possible.
 void StageFollower::remove_blocking_cards(Deck& deck, const World& now, Move move) {
-    const auto card_at = [&](int place) -> Card& {
-        return deck.cards[static_cast<std::size_t>(place)];
-    };
     const auto blocks = [&](Card card) {
         Hand two;
         two.add(move.card);
@@ -117,23 +117,45 @@ void StageFollower::remove_blocking_cards(Deck& deck, const World& now, Move mov
     if (others.empty()) return;
     bool found = false;
     for (const int place : hand) {
-        if (!found && card_at(place) == move.card) {  // the card that is discarded
+        if (!found && card_at(deck, place) == move.card) {  // the card that is discarded
             found = true;
             continue;
         }
-        if (!blocks(card_at(place))) continue;
+        if (!blocks(card_at(deck, place))) continue;
         const auto start = rng_.below(static_cast<std::uint32_t>(others.size()));
         for (std::size_t i = 0; i < others.size(); ++i) {
             const int other = others[(start + i) % others.size()];
-            if (blocks(card_at(other))) continue;
-            std::swap(card_at(place), card_at(other));
+            if (blocks(card_at(deck, other))) continue;
+            std::swap(card_at(deck, place), card_at(deck, other));
             if (replayed(deck, moves_).good) break;
-            std::swap(card_at(place), card_at(other));
+            std::swap(card_at(deck, place), card_at(deck, other));
         }
     }
 }
 
-// Where the hand thought of has no such card, one that is unseen changes places with it.
+int StageFollower::any_of(const std::vector<int>& places) {
+    return places[rng_.below(static_cast<std::uint32_t>(places.size()))];
+}
+
+// Where the hand thought of has no such card, one that is unseen changes places with it: every
+// other time with a third card in return, as its own may be one that the other hand cannot have
+// held. False when there is none.
+bool StageFollower::give_card(Deck& deck, const World& now, const std::vector<int>& hidden,
+                              int attempt, Move move) {
+    const auto& hand = now.hands[move.seat];
+    const auto held  = [&](int place) { return card_at(deck, place) == move.card; };
+    if (std::any_of(hand.begin(), hand.end(), held)) return true;
+    std::vector<int> elsewhere;
+    std::copy_if(hidden.begin(), hidden.end(), std::back_inserter(elsewhere), held);
+    if (hand.empty() || elsewhere.empty()) return false;
+    const int mine  = any_of(hand);
+    const int from  = any_of(elsewhere);
+    const int third = any_of(hidden);
+    if (attempt % 2 == 1 && third != from) std::swap(card_at(deck, mine), card_at(deck, third));
+    std::swap(card_at(deck, mine), card_at(deck, from));
+    return true;
+}
+
 bool StageFollower::play(Move move) {
     std::vector<Move> moves = moves_;
     moves.push_back(move);
@@ -142,33 +164,17 @@ bool StageFollower::play(Move move) {
     const auto hidden     = hidden_places(now);
     // First as few cards as possible change places; then all that is hidden is dealt anew.
     constexpr int careful = tries / 2;
-    for (int attempt = 0; attempt < tries; ++attempt) {
+    for (int attempt = 0; attempt < tries && !hidden.empty(); ++attempt) {
         Deck deck = deck_;
         for (std::size_t i = hidden.size(); attempt >= careful && i > 1; --i)
-            std::swap(deck.cards[static_cast<std::size_t>(hidden[i - 1])],
-                      deck.cards[static_cast<std::size_t>(
-                          hidden[rng_.below(static_cast<std::uint32_t>(i))])]);
-        if (names_card(move.kind)) {
-            const auto& hand = now.hands[move.seat];
-            const auto held  = [&](int place) {
-                return deck.cards[static_cast<std::size_t>(place)] == move.card;
-            };
-            if (std::none_of(hand.begin(), hand.end(), held)) {
-                std::vector<int> elsewhere;
-                std::copy_if(hidden.begin(), hidden.end(), std::back_inserter(elsewhere), held);
-                if (hand.empty() || elsewhere.empty()) return false;
-                const int mine = hand[rng_.below(static_cast<std::uint32_t>(hand.size()))];
-                const int from =
-                    elsewhere[rng_.below(static_cast<std::uint32_t>(elsewhere.size()))];
-                // Every other time what it gets in return is a third card: its own may be one that
-                // the other hand cannot have held.
-                const int third = hidden[rng_.below(static_cast<std::uint32_t>(hidden.size()))];
-                if (attempt % 2 == 1 && third != from)
-                    std::swap(deck.cards[static_cast<std::size_t>(mine)],
-                              deck.cards[static_cast<std::size_t>(third)]);
-                std::swap(deck.cards[static_cast<std::size_t>(mine)],
-                          deck.cards[static_cast<std::size_t>(from)]);
-            }
+            std::swap(card_at(deck, hidden[i - 1]),
+                      card_at(deck, hidden[rng_.below(static_cast<std::uint32_t>(i))]));
+        if (names_card(move.kind) && !give_card(deck, now, hidden, attempt, move)) return false;
+        // Where the hand has the card, it is others that must lie elsewhere: the stage may be over
+        // as they lie.
+        for (int swaps = attempt % 3; attempt < careful && swaps > 0; --swaps) {
+            const int one = any_of(hidden);
+            std::swap(card_at(deck, one), card_at(deck, any_of(hidden)));
         }
         if (move.kind == MoveKind::Discard) remove_blocking_cards(deck, now, move);
         if (try_deck(deck, moves)) return true;
@@ -185,53 +191,53 @@ std::vector<int> StageFollower::hidden_places(const World& world) const {
 
 // Where cards lie that keep the stage going. Without distances to draw it is over when the last of
 // them was drawn in the turn that has ended; with an empty pile, when nobody can play a card.
-std::vector<int> StageFollower::places_in_the_way(const World& world, const Deck& deck) const {
-    const auto card_at = [&](int place) { return deck.cards[static_cast<std::size_t>(place)]; };
+std::vector<int> StageFollower::places_in_the_way(Ending ending, const World& world,
+                                                  const Deck& deck) const {
     std::vector<int> places;
-    if (world.state.table.pile > 0) {
+    if (ending == Ending::RaceOver) {
         for (int place = world.last_turn_from; place < deck.size; ++place)
-            if (is_distance(card_at(place)) == (place >= world.turn_from)) places.push_back(place);
+            if (is_distance(card_at(deck, place)) == (place >= world.turn_from))
+                places.push_back(place);
         return places;
     }
     for (Seat seat = 0; seat < rules_.seats; ++seat) {
-        const Table& table = world.state.table;
+        const Side side = rules_.side_of(seat);
         const CardSet playable =
-            playable_cards(rules_, table, rules_.side_of(seat), world.state.hands[seat]);
+            playable_cards(rules_, world.state.table, side, world.state.hands[seat]);
         for (const int place : world.hands[seat])
-            if (playable.contains(card_at(place))) places.push_back(place);
+            if (playable.contains(card_at(deck, place))) places.push_back(place);
     }
     return places;
 }
 
 // Cards that are in the way change places with others, as long as every move stays possible.
-bool StageFollower::finish() {
-    if (over() || state_.table.phase != Phase::Playing) return over();
-    const bool without_distances =
-        rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances && state_.table.pile > 0;
-    if (!without_distances && state_.table.pile > 0) return false;
+bool StageFollower::finish_by(Ending ending) {
     Deck deck   = deck_;
     World now   = replayed(deck, moves_);
     auto others = hidden_places(now);
     others.insert(others.end(), now.spent.begin(), now.spent.end());
-    const auto any_of = [&](const std::vector<int>& places) -> Card& {
-        const auto at = rng_.below(static_cast<std::uint32_t>(places.size()));
-        return deck.cards[static_cast<std::size_t>(places[at])];
-    };
     constexpr int swaps = 4000;
     for (int i = 0; i < swaps; ++i) {
-        const auto places = places_in_the_way(now, deck);
+        const auto places = places_in_the_way(ending, now, deck);
         if (places.empty()) return false;
         const Deck before = deck;
-        Card& odd         = any_of(places);
-        std::swap(odd, any_of(others));
+        const int odd     = any_of(places);
+        std::swap(card_at(deck, odd), card_at(deck, any_of(others)));
         World then = replayed(deck, moves_);
         if (then.good && then.state.table.phase == Phase::Over) return try_deck(deck, moves_);
-        if (then.good && places_in_the_way(then, deck).size() <= places.size())
+        if (then.good && places_in_the_way(ending, then, deck).size() <= places.size())
             now = std::move(then);
         else
             deck = before;
     }
     return false;
+}
+
+bool StageFollower::finish() {
+    if (over() || state_.table.phase != Phase::Playing) return over();
+    if (rules_.edition.pile_end == PileEnd::RaceOverWithoutDistances && finish_by(Ending::RaceOver))
+        return true;
+    return state_.table.pile == 0 && finish_by(Ending::NothingPlayable);
 }
 
 std::optional<Message> StageFollower::try_play(Move move) {

@@ -71,8 +71,13 @@ private:
 
     [[nodiscard]] World replayed(const Deck& deck, const std::vector<Move>& moves) const;
     [[nodiscard]] std::vector<int> hidden_places(const World& world) const;
-    [[nodiscard]] std::vector<int> places_in_the_way(const World& world, const Deck& deck) const;
+    [[nodiscard]] std::vector<int> places_in_the_way(Ending ending, const World& world,
+                                                     const Deck& deck) const;
+    [[nodiscard]] bool finish_by(Ending ending);
     void remove_blocking_cards(Deck& deck, const World& now, Move move);
+    [[nodiscard]] bool give_card(Deck& deck, const World& now, const std::vector<int>& hidden,
+                                 int attempt, Move move);
+    [[nodiscard]] int any_of(const std::vector<int>& places);
     [[nodiscard]] bool try_deck(const Deck& deck, const std::vector<Move>& moves);
 
     Rulebook rules_;
