@@ -117,7 +117,7 @@ std::string items(const Rows& rows, const std::string& before = "") {
 }  // namespace
 
 std::string manual_page(const CLI::App& app) {
-    std::string text = ".TH KILOSTONE 1 \"" KILOSTONE_DATE
+    std::string text = ".TH KILOSTONE 1 \"" KILOSTONE_DATE  // i18n-exempt: roff
                        "\" \"kilostone " KILOSTONE_VERSION  // i18n-exempt: roff
                        "\"\n" +
                        section("cli.manual.name") + roff("kilostone - " + app.get_description()) +
