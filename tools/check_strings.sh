@@ -7,14 +7,15 @@
 #
 # Texts and numbers are not put together in code either: a literal that begins with a colon, semicolon or
 # comma and a blank, one that has them beside a {}, a percent sign behind a {}, and a number with its digits
-# after the point ("{:.2f}") are joined text. What joins is list.pair, list.semicolon, list.comma
-# (i18n/lists.h) or a message; numbers are written by i18n/numbers.h.
+# after the point ("{:.2f}") are joined text, and so is a raised dot or a bar between blanks. What joins is
+# list.pair, list.semicolon, list.comma (i18n/lists.h) or a message; numbers are written by i18n/numbers.h.
 #
 # In src/cli these are left so: commands to type (examples.cpp), scripts for shells (completions.cpp),
 # what developers and scripts read (bench), transcripts and records (replay), pictures (arena).
 #
 #     tools/check_strings.sh [DIRECTORY...]      (default: src/terminal src/table src/study/lesson src/cli,
-#                                                 for joined text src/cli src/study src/lab src/terminal src/messages)
+#                                                 for joined text also src/study src/lab src/messages src/i18n
+#                                                 src/table src/browser src/online src/server)
 set -eu
 export LC_ALL=C
 
@@ -57,6 +58,7 @@ scan() {
     function joins(s) {
         if (s ~ /\{[^}]*\.[0-9]+f?\}/ || s ~ /\{[0-9]*:\+/) return 1
         gsub(/\{[^}]*\}/, "\001", s)
+        if (s ~ /(^|\001) ?(\302\267|\|) / || s ~ / (\302\267|\|) ?(\001|$)/) return 1
         return s ~ /^ ?[:;,] / || s ~ /\001 ?[:;,] / || s ~ /[:;,] \001/ || s ~ /\001 ?%/
     }
     FNR == 1 { exempt = 0 }
@@ -84,7 +86,7 @@ if [ $# -gt 0 ]; then
 else
     cd "$(dirname "$0")/.."
     problems=$(scan t src/terminal src/table src/study/lesson src/cli
-               scan j src/cli src/study src/lab src/terminal src/messages)
+               scan j src/cli src/study src/lab src/terminal src/messages src/i18n src/table src/browser src/online src/server)
 fi
 if [ -n "$problems" ]; then
     printf '%s\n' "$problems" | sort

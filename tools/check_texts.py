@@ -1,24 +1,28 @@
 #!/usr/bin/env python3
 """Holds the catalogues of locales/ to their glossary (docs/texts.md, "The glossary").
 
-    tools/check_texts.py [--locales FOLDER] [LANG ...]        (default: locales, all languages)
+    tools/check_texts.py [--locales FOLDER] [--rules FOLDER] [LANG ...]
+                                          (default: locales, docs/rules/source, all languages)
 
 locales/LANG/terms.json has each game term once, with the forms that the language needs, and
 locales/LANG/glossary.json what must not be written:
 
     {"forbidden": {"REGEX": "what to write instead"},
      "ordinary":  ["speed limit"],
+     "common":    ["card", "of"],
      "allowed":   {"text.id": "why this text may break a rule"}}
+
+The English rules are read from their pages (tools/rule_pages.py): clauses as rule.SLUG@EDITION, rulings as ruling.rN.
+What stands between backquotes is typed and is no word.
 
 Reported are:
 - a term or form of terms.json that one edition has a word of its own for and another form of it has not,
   and a placeholder {term_...} without its entry;
 - a term written out in a text for all editions although an edition has a word of its own for it;
 - a forbidden synonym, in any case, placeholders aside;
-- a card's name written out: in quotation marks; as several words, unless they are "ordinary"; or as one
-  word with a capital in the middle of a sentence;
-- a letter for cards (web.letter.GROUP) that does not begin a word of the group's term, or that two groups
-  of an edition share;
+- a card's name written out: in quotation marks; or anywhere, in any case, unless it is "ordinary";
+- a letter for cards (web.letter.GROUP) that is not the beginning of the term's key word, the first that is not
+  "common", just long enough to differ from the other groups of the edition;
 - an entry of "allowed" that is not needed any more.
 
 Exit codes: 0 nothing found, 1 something found, 2 wrong use.
@@ -31,12 +35,15 @@ import sys
 import unicodedata
 from pathlib import Path
 
+import rule_pages
+
 EDITIONS = ["hu", "de", "trio", "speed", "nl", "classic"]
 GROUPS = ["distance", "hazard", "remedy", "safety"]
 # Said without an edition: help, reports of the lab, words to type.
 GENERAL = ("cli.", "lab.", "trials.", "plain.word.", "pad.word.")
 QUOTES = "„“”«»"
 PLACEHOLDER = re.compile(r"\{\w+\}")
+TYPED = re.compile(r"`[^`]*`")
 
 
 def read_json(path):
@@ -45,7 +52,7 @@ def read_json(path):
 
 def words_of(text):
     """The text as it is read, without placeholders and without the syntax of plurals."""
-    text = PLACEHOLDER.sub("¤", text)
+    text = PLACEHOLDER.sub("¤", TYPED.sub("¤", text))
     return re.sub(r"\{\w+, (?:plural|select),|=?\w+ \{|[{}]", " ", text)
 
 
@@ -60,10 +67,18 @@ def term_name(identifier):
     return identifier.removeprefix("term.").split("@")[0]
 
 
+def english_rules(folder):
+    pages = rule_pages.read_pages(folder)
+    texts = {f"ruling.{ruling['id'].lower()}": ruling["text"] for ruling in pages["rulings"]}
+    for clause in pages["clauses"]:
+        texts[f"rule.{clause['slug'].replace('-', '_')}@{clause['edition']}"] = clause["text"]
+    return texts
+
+
 class Language:
-    def __init__(self, folder):
+    def __init__(self, folder, rules):
         self.code = folder.name
-        self.texts = {}
+        self.texts = english_rules(rules) if self.code == "en" else {}
         for path in sorted(folder.glob("*.json")):
             if path.name != "glossary.json":
                 self.texts.update(read_json(path))
@@ -148,8 +163,8 @@ class Language:
                     self.report(identifier, f"“{found[0]}” is not our word: {instead}")
 
     def check_card_names(self):
-        names = {t for i, t in self.texts.items() if i.startswith("card.") and "{" not in t}
-        ordinary = {word.lower() for word in self.glossary.get("ordinary", [])}
+        names = sorted({t for i, t in self.texts.items() if i.startswith("card.") and "{" not in t})
+        ordinary = {bare(word) for word in self.glossary.get("ordinary", [])}
         for identifier, text in self.sentences():
             words = words_of(text)
             for name in names:
@@ -159,29 +174,26 @@ class Language:
 
     def names_card(self, words, name, ordinary):
         quoted = re.search(rf"[{QUOTES}]\s?{re.escape(name)}\s?[{QUOTES}]", words)
-        if quoted or name.lower() in ordinary:
+        if quoted or bare(name) in ordinary:
             return bool(quoted)
-        if " " in name:
-            return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE)
-        if self.code == "de" or len(name) < 4:  # German nouns have capitals anyway
-            return False
-        return re.search(rf"(?<=[\w,] ){re.escape(name)}(?!\w)", words)
+        return re.search(rf"(?<![\w-]){re.escape(bare(name))}(?![\w-])", bare(words))
+
+    def key_word(self, term):
+        """What a term is known by: "attack" of "attack card", "vantaggio" of "carta-vantaggio"."""
+        common = {bare(word) for word in self.glossary.get("common", [])}
+        return next((bare(w) for w in re.split(r"[ \-’]", term) if bare(w) not in common), "")
 
     def check_letters(self):
         for edition in EDITIONS:
-            seen = {}
-            for group in GROUPS:
+            terms = {group: self.in_edition(f"term.{group}", edition) or "" for group in GROUPS}
+            keys = {group: self.key_word(term) for group, term in terms.items()}
+            for group, key in keys.items():
+                others = [other for name, other in keys.items() if name != group]
+                needed = next((key[:n] for n in range(1, 4) if key and not any(o.startswith(key[:n]) for o in others)), None)
                 letter = self.in_edition(f"web.letter.{group}", edition)
-                term = self.in_edition(f"term.{group}", edition)
-                if letter is None or term is None:
-                    self.report(f"web.letter.{group}", "there is no letter or no term")
-                    continue
-                words = re.split(r"[ \-’]", term)
-                if len(letter) > 3 or not any(bare(w).startswith(bare(letter)) for w in words):
-                    self.report(f"web.letter.{group}", f"“{letter}” begins no word of “{term}” ({edition})")
-                if bare(letter) in seen:
-                    self.report(f"web.letter.{group}", f"“{letter}” is the letter of {seen[bare(letter)]} too ({edition})")
-                seen[bare(letter)] = group
+                if letter is None or bare(letter) != needed:
+                    self.report(f"web.letter.{group}",
+                                f"“{letter}” is not the letter of “{terms[group]}”, which is “{needed}” ({edition})")
 
     def check(self):
         self.check_terms()
@@ -197,6 +209,7 @@ class Language:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--locales", type=Path, default=Path(__file__).parent.parent / "locales")
+    parser.add_argument("--rules", type=Path, default=Path(__file__).parent.parent / "docs/rules/source")
     parser.add_argument("languages", nargs="*", metavar="LANG")
     wanted = parser.parse_args()
     codes = wanted.languages or sorted(p.name for p in wanted.locales.iterdir() if p.is_dir())
@@ -204,7 +217,7 @@ def main():
         if not (wanted.locales / code).is_dir():
             print(f"check_texts: there is no folder {wanted.locales / code}", file=sys.stderr)
             return 2
-    problems = [p for code in codes for p in Language(wanted.locales / code).check()]
+    problems = [p for code in codes for p in Language(wanted.locales / code, wanted.rules).check()]
     print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
     return 1 if problems else 0
 

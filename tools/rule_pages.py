@@ -9,8 +9,8 @@ A clause:  - **7.2** `distance-target` Text, which may go on in indented lines. 
 A ruling:  - **R6** Text.                                             (in rulings.md only)
 
 Cards and terms are placeholders, so that one text says each edition's own words: “{roll}”, {term_safety},
-{Term_hazard_a}. --json and --cpp keep them for the program to fill in; --pages writes the pages that people
-read, docs/rules/ID.md, with the English words of each edition from cards.json and terms.json. A ruling for one
+{Term_hazard_a}. A ruling names the editions it is for at its beginning, {edition_trio}, for people to read. --json and --cpp keep them for the program to fill in; --pages writes the pages that people
+read, docs/rules/ID.md, with the English words of each edition from cards.json, terms.json and table.json. A ruling for one
 edition alone has that edition's words, every other the usual ones.
 
 --json writes all of them as one JSON object; --cpp writes clauses.inc and rulings.inc, the lines of
@@ -20,7 +20,7 @@ and rulings have no text: the browser loads the texts as files, and the engine o
 A clause that was silently left out would be a refusal without its reason, so these are errors: a line
 that starts with "- **" and is no clause or ruling, a number or slug given twice, a continuation line
 without indentation, a ruling that is cited and missing, a missing page, a page that is not listed, with --pages
-a placeholder that is neither card nor term.
+a placeholder that is neither card nor term nor edition.
 Exit codes: 0 written, 1 an error in a page, 2 wrong use.
 """
 
@@ -131,7 +131,7 @@ def read_pages(folder):
 
 def read_words(folder):
     words = {}
-    for name in ["cards.json", "terms.json"]:
+    for name in ["cards.json", "terms.json", "table.json"]:
         words.update(json.loads((folder / name).read_text(encoding="utf-8")))
     return words
 
@@ -140,11 +140,12 @@ def filled(text, edition, words, where):
     """Each placeholder replaced by the edition's word: "ID@EDITION" before "ID"."""
     def word(match):
         name = match[1]
-        term = name.removeprefix("term_").removeprefix("Term_")
-        identifier = f"card.{name}" if term == name else f"term.{term}"
+        kind, _, rest = name.partition("_")
+        kind = kind.lower()
+        identifier = f"{kind}.{rest}" if kind in ["term", "edition"] else f"card.{name}"
         found = words.get(f"{identifier}@{edition}", words.get(identifier))
         if found is None:
-            raise PageError(f"{where}: {{{name}}} is neither a card nor a term")
+            raise PageError(f"{where}: {{{name}}} is neither a card nor a term nor an edition")
         return found[0].upper() + found[1:] if name.startswith("Term_") else found
     return PLACEHOLDER.sub(word, text)
 
@@ -171,7 +172,7 @@ def blocks_of(lines):
 
 
 def edition_of_ruling(text):
-    named = re.findall(r"`(\w+)`", text.split(":")[0])
+    named = re.findall(r"\{edition_(\w+)\}", text.split(":")[0])
     return named[0] if len(named) == 1 else None
 
 

@@ -21,7 +21,7 @@ std::string clause_name(const Texts& texts, const Edition& e, const Clause& c) {
     const std::string name = fmt::format("{} {}", c.edition, c.number);
     if (e.base.empty()) return name;
     return texts.say("show.clause_of",
-                     {{"name", std::string_view(name)}, {"edition", e.id.view()}});
+                     {{"name", std::string_view(name)}, {"edition", e.name.view()}});
 }
 
 // In the words for players; `--json` has the sentence for programs.

@@ -6,6 +6,7 @@
 #include "cli/program_language.h"
 #include "cli/serve_settings.h"
 #include "editions/registry.h"
+#include "i18n/lists.h"
 #include "online/store/sqlite_store.h"
 #include "server/serve.h"
 #include "terminal/game/save.h"
@@ -75,12 +76,14 @@ std::string without_path(std::string_view url) {
 }
 
 // In the words of the table's edition; of the common rules where it is none of ours.
-FeedWords feed_words(std::string_view language, std::string_view edition) {
-    const Edition* known = find_edition(edition);
+FeedWords feed_words(std::string_view language, FeedTable table) {
+    const Edition* known = find_edition(table.edition);
     const Texts texts(find_language(language).value_or(Language::En),
                       known != nullptr ? *known : *find_edition("classic"));
-    return {texts.say("online.feed"), texts.say("online.turn"),
-            known != nullptr ? texts.say("edition." + std::string(edition)) : std::string()};
+    std::vector<std::string> about{std::string(table.code)};
+    if (known != nullptr)
+        about.insert(about.begin(), texts.say("edition." + std::string(table.edition)));
+    return {texts.say("online.feed"), texts.say("online.turn"), comma_list(texts, about)};
 }
 
 tl::expected<ServerOptions, UserError> server_options(const Options& o) {

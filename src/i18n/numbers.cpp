@@ -55,7 +55,7 @@ std::string decimal(double value, int digits, Language language, Sign sign) {
 std::string percent(double share, int digits, Language language, Sign sign) {
     const std::string value = decimal(100 * share, digits, language, sign);
     const auto text         = find_text(language, "number.percent");
-    return fill(language, text.value_or("{value}%"),
+    return fill(language, text.value_or("{value}%"),  // i18n-exempt: as in English
                 [&](std::string_view) { return Filling{value}; });
 }
 

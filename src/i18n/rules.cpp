@@ -27,7 +27,7 @@ std::string rule_text(const Texts& texts, const Ruling& ruling) {
 std::string citation_line(const Texts& texts, const Edition& edition, const Citation& citation) {
     if (const Field* field = find_field(citation.field))
         return texts.say("show.field",
-                         {{"name", std::string_view(edition.id.view())},
+                         {{"name", edition.name.view()},
                           {"label", std::string_view(label(texts, *field))},
                           {"value", std::string_view(answer(texts, *field, edition))}});
     if (!citation.clause) return "";

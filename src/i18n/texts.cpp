@@ -19,15 +19,17 @@ std::string_view card_id(Card card) {
     return ids[static_cast<std::size_t>(index(card))];
 }
 
-// What is not given may be a term or a card by its code.
+// What is not given may be a term, an edition or a card by its code.
 std::optional<Filling> Texts::known(std::string_view name) const {
-    const bool capital = name.starts_with("Term_");
-    const bool is_term = capital || name.starts_with("term_");
-    const std::string id =
-        (is_term ? "term." : "card.") + std::string(name.substr(is_term ? 5 : 0));
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kinds{
+        {{"term_", "term."}, {"Term_", "term."}, {"edition_", "edition."}}};
+    std::string id = "card." + std::string(name);
+    for (const auto& [prefix, ids] : kinds)
+        if (name.starts_with(prefix))
+            id = std::string(ids) + std::string(name.substr(prefix.size()));
     if (!has(id)) return std::nullopt;
     std::string text = filled(id, [](std::string_view) { return std::nullopt; });
-    return Filling{capital ? with_capital(text, language_) : text};
+    return Filling{name.starts_with("Term_") ? with_capital(text, language_) : text};
 }
 
 bool Texts::has(std::string_view id) const {

@@ -37,7 +37,8 @@ struct TextArgument {
 
 // Looks texts up for its edition first ("card.stop@trio"), then for all, then in English; an id
 // that is nowhere is said as it is. A `{term_stage}` or `{out_of_fuel}` for which nothing is given
-// is filled with the edition's term or card name; `{Term_stage}` begins with a capital letter.
+// is filled with the edition's term or card name; `{Term_stage}` begins with a capital letter, and
+// `{edition_trio}` is that edition's name.
 class Texts {
 public:
     Texts(Language language, const Edition& edition)

@@ -1,5 +1,5 @@
-// i18n-exempt: what feeds say comes from the program, in the reader's language
-// A person's private Atom feed: one entry for each table that waits for them.
+// A person's private Atom feed: one entry for each table that waits for them. What it says comes
+// from the program, in the reader's language.
 #include "online/host/ids.h"
 #include "server/api.h"
 
@@ -67,20 +67,21 @@ std::string edition_in(const SeatedTable& seated) {
     return summary.is_object() ? summary.value("edition", "") : "";
 }
 
-FeedWords words_for(const ApiCall& call, std::string_view language, std::string_view edition) {
-    if (const SayFeed& say = call.hub->options.say_feed) return say(language, edition);
-    return {"Kilostone", "your_turn", std::string(edition)};
+FeedWords words_for(const ApiCall& call, std::string_view language, FeedTable table) {
+    if (const SayFeed& say = call.hub->options.say_feed) return say(language, table);
+    return {"Kilostone", "your_turn", std::string(table.code)};  // i18n-exempt: names and codes
 }
 
 std::string entry(const ApiCall& call, const SeatedTable& seated, std::string_view language) {
-    const FeedWords words = words_for(call, language, edition_in(seated));
-    const TableRow& row   = seated.table;
-    const UnixMillis time = whole_minutes(row.active);
+    const TableRow& row       = seated.table;
+    const std::string edition = edition_in(seated);
+    const FeedWords words     = words_for(call, language, {edition, row.code});
+    const UnixMillis time     = whole_minutes(row.active);
     return fmt::format("<entry><id>urn:kilostone:{0}:{1}</id><title>{2}</title>"
                        "<updated>{3}</updated><link href=\"{4}/#/t/{0}\"/>"
-                       "<summary>{5} · {0}</summary></entry>\n",
+                       "<summary>{5}</summary></entry>\n",
                        row.code, time, escaped(words.your_turn), time_text(time),
-                       escaped(origin_of(call)), escaped(words.edition));
+                       escaped(origin_of(call)), escaped(words.table));
 }
 
 std::string feed(const ApiCall& call, const PersonRow& me, const std::vector<SeatedTable>& tables) {
@@ -97,7 +98,7 @@ std::string feed(const ApiCall& call, const PersonRow& me, const std::vector<Sea
                        "<id>urn:kilostone:feed:{}</id><title>{}</title><updated>{}</updated>"
                        "<author><name>Kilostone</name></author>\n{}</feed>\n",
                        derived_id(feed_key(me.token_hash), "kilostone feed id"),
-                       escaped(words_for(call, language, "").title), time_text(updated), entries);
+                       escaped(words_for(call, language, {}).title), time_text(updated), entries);
 }
 
 HttpAnswer feed_answer(std::string text) {

@@ -12,13 +12,18 @@
 
 namespace kilostone {
 
-// What a feed says in a language ("hu"), about a table of this edition.
+struct FeedTable {
+    std::string_view edition{};
+    std::string_view code{};
+};
+
+// What a feed says in a language ("hu"), about one table.
 struct FeedWords {
     std::string title{};
     std::string your_turn{};
-    std::string edition{};
+    std::string table{};  // "Dutch edition, K7QX2M"
 };
-using SayFeed = std::function<FeedWords(std::string_view language, std::string_view edition)>;
+using SayFeed = std::function<FeedWords(std::string_view language, FeedTable table)>;
 
 struct ServerOptions {
     ListenOptions http{};

@@ -62,7 +62,7 @@ bool accepts(std::string_view list, std::string_view coding) {
         std::string_view item = list.substr(0, end);
         list.remove_prefix(std::min(end + 1, list.size()));
         while (item.starts_with(' ')) item.remove_prefix(1);
-        const auto name = item.substr(0, item.find_first_of("; "));
+        const auto name = item.substr(0, item.find_first_of("; "));  // i18n-exempt: a format
         const auto q    = item.find("q=0");
         const bool none = q != std::string_view::npos &&
                           item.find_first_of("123456789", q) == std::string_view::npos;

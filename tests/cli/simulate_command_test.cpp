@@ -39,7 +39,7 @@ TEST(SimulateCommand, WritesRecordsOfEveryFormThatReplayAcceptsEntirely) {
             const Ran checked = run_program({"replay", "-", "--verify"}, records.out);
             EXPECT_EQ(checked.code, 0) << checked.err;
             EXPECT_EQ(checked.out,
-                      "20 stages, 0 finished matches: every move, ending and score is correct\n");
+                      "stages: 20, finished matches: 0; every move, ending and score is correct\n");
         }
 }
 

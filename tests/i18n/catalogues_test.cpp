@@ -111,11 +111,13 @@ TEST(Catalogues, ArgumentsAndTheirKindsAreThoseOfEnglish) {
     });
 }
 
-TEST(Catalogues, TermsInSentencesExist) {
+TEST(Catalogues, TermsAndEditionsInSentencesExist) {
     for_every_text([](const LanguageName& l, const CatalogueEntry& e) {
         for (const auto& [name, kinds] : parts_of(e.text).args)
             if (name.starts_with("term_") || name.starts_with("Term_")) {
                 EXPECT_TRUE(find_text(l.language, "term." + name.substr(5))) << name;
+            } else if (name.starts_with("edition_")) {
+                EXPECT_TRUE(find_edition(name.substr(8))) << name;
             }
     });
 }
@@ -167,6 +169,7 @@ const std::map<std::string, std::string> same_as_english{
     {"it online.feed.title", "same word"},
     {"nl online.feed.title", "same word"},
     {"it online.privacy", "same word"},
+    {"it online.host", "same word"},
     {"nl online.privacy", "same word"},
     {"de padpage.normal", "same word"},
     {"nl padpage.finish", "same word"},

@@ -67,6 +67,42 @@ TEST(Glossary, AForbiddenSynonymIsFound) {
     expect_found(Planted("nl").set("web", "web.menu", "Kaart afleggen"), "web.menu", "afleggen");
 }
 
+struct PlantedText {
+    std::string language;
+    std::string text;
+    std::string what;
+};
+
+TEST(Glossary, ObviousSynonymsOfMatchStageAndCoupAreFound) {
+    for (const auto& [language, text, what] :
+         std::initializer_list<PlantedText>{{"en", "A clever counterattack", "counterattack"},
+                                            {"de", "Ein Gegenschlag", "Gegenschlag"},
+                                            {"de", "Nach drei Runden", "Runden"},
+                                            {"nl", "Het toernooi is voorbij", "toernooi"},
+                                            {"hu", "Két forduló", "forduló"},
+                                            {"hu", "Ezt a meccset", "meccset"},
+                                            {"fr", "La manche suivante", "manche"},
+                                            {"fr", "Un tournoi", "tournoi"},
+                                            {"it", "Il torneo", "torneo"},
+                                            {"ro", "Un meci nou", "meci"},
+                                            {"el", "Ένα τουρνουά", "τουρνουά"},
+                                            {"bg", "Изиграй коз", "коз"}})
+        expect_found(Planted(language).set("web", "web.menu", text), "web.menu", "“" + what + "”");
+}
+
+TEST(Glossary, TheEnglishRulesAreHeldToTheGlossaryToo) {
+    const ScratchFolder scratch;
+    const fs::path rules = scratch.file("source");
+    fs::copy(fs::path(KILOSTONE_SOURCE_DIR) / "docs/rules/source", rules);
+    std::ofstream(rules / "hu.md", std::ios::app)
+        << "- **20.1** `planted` The tournament goes on.\n";
+    std::ofstream(rules / "rulings.md", std::ios::app) << "- **R99** Needs “Fuel”.\n";
+    const Ran ran = run_tool("check_texts.py", {"--rules", rules.string(), "en"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.out.find("en rule.planted@hu: “tournament”"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("en ruling.r99: the card “Fuel”"), std::string::npos) << ran.out;
+}
+
 TEST(Glossary, ATermWithAWordOfItsOwnInAnEditionIsNotWrittenOut) {
     expect_found(
         Planted("en").set("score", "score.in_hand", "A safety in your hand scores nothing."),
@@ -81,15 +117,31 @@ TEST(Glossary, ACardWrittenOutIsFound) {
                  "lesson.roll", "Üres tank");
 }
 
-TEST(Glossary, ALetterThatBeginsNoWordOfItsTermIsFound) {
+TEST(Glossary, ACardsNameAsAnOrdinaryWordIsFoundInAnyCase) {
+    for (const auto& [language, text, what] :
+         std::initializer_list<PlantedText>{{"en", "You need fuel.", "Fuel"},
+                                            {"de", "Du hast Unfall gezogen.", "Unfall"},
+                                            {"hu", "Húzz egy defekt kártyát.", "Defekt"},
+                                            {"it", "Hai una foratura.", "Foratura"},
+                                            {"el", "Έπαθες κλατάρισμα.", "ΚΛΑΤΑΡΙΣΜΑ"}})
+        expect_found(Planted(language).set("lesson", "lesson.roll", text), "lesson.roll", what);
+    // What is to be typed is no word, and an ordinary word may be one.
+    EXPECT_EQ(Planted("en").set("lesson", "lesson.roll", "Type `fuel` to start.").check().code, 0);
+}
+
+TEST(Glossary, ALetterThatIsNotThatOfItsTermsKeyWordIsFound) {
     expect_found(Planted("bg").set("web", "web.letter.safety", "З"), "web.letter.safety", "З");
     expect_found(Planted("en").set("web", "web.letter.remedy", "S"), "web.letter.remedy", "S");
+    expect_found(Planted("ro").set("web", "web.letter.hazard", "D"), "web.letter.hazard", "“AT”");
+    expect_found(Planted("fr").set("web", "web.letter.distance", "C"), "web.letter.distance",
+                 "“D”");
+    expect_found(Planted("it").set("web", "web.letter.safety", "Va"), "web.letter.safety", "“V”");
 }
 
 TEST(Glossary, TwoGroupsDoNotShareALetter) {
     expect_found(
         Planted("de").set("web", "web.letter.hazard", "H").set("web", "web.letter.remedy", "H"),
-        "web.letter.remedy", "too");
+        "web.letter.remedy", "“HIL”");
 }
 
 TEST(Glossary, AFormThatAnEditionLacksIsFound) {

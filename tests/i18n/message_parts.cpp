@@ -68,7 +68,7 @@ std::map<std::string, std::set<std::string>> given_args(std::string_view message
     auto args = parts_of(message).args;
     std::erase_if(args, [](const auto& arg) {
         return arg.first.starts_with("term_") || arg.first.starts_with("Term_") ||
-               find_text(Language::En, "card." + arg.first);
+               arg.first.starts_with("edition_") || find_text(Language::En, "card." + arg.first);
     });
     return args;
 }

@@ -1,5 +1,6 @@
 // The numbered rules in eight more languages: every clause of every edition, with the numbers and
 // the settings of the English one.
+#include "editions/house.h"
 #include "editions/registry.h"
 #include "i18n/message_parts.h"
 #include "i18n/rules.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <regex>
 #include <set>
 
 namespace kilostone {
@@ -83,6 +85,68 @@ TEST(Rules, EveryRulingIsTranslatedWithItsNumbersAndSettings) {
             EXPECT_EQ(text == texts.write_out(r.text), l.language == Language::En)
                 << l.code << " " << r.id;
         }
+}
+
+// Every text of the rules as the catalogues have it, with its English.
+template <typename Check>
+void for_every_rule(const Check& check) {
+    for (const LanguageName& l : languages()) {
+        const auto text_of = [&](std::string_view id, std::string_view english) {
+            SCOPED_TRACE(fmt::format("{} {}", l.code, id));
+            check(find_text(l.language, id).value_or(english), english);
+        };
+        for (const Clause& c : clauses()) text_of(rule_id(c), c.text);
+        for (const Ruling& r : rulings()) text_of(rule_id(r), r.text);
+    }
+}
+
+std::vector<std::string> found_in(std::string_view text, const char* pattern) {
+    const std::string all(text);
+    const std::regex regex(pattern);
+    std::vector<std::string> found;
+    for (std::sregex_iterator match(all.begin(), all.end(), regex), end; match != end; ++match)
+        found.push_back((*match)[1].str());
+    std::ranges::sort(found);
+    return found;
+}
+
+TEST(Rules, ARulingNamesItsEditionsByNameInEveryLanguage) {
+    for_every_rule([](std::string_view text, std::string_view english) {
+        EXPECT_EQ(found_in(text, R"(\{edition_(\w+)\})"),
+                  found_in(english, R"(\{edition_(\w+)\})"));
+    });
+    const auto ninth = std::ranges::find(rulings(), "R9", &Ruling::id);
+    for (const LanguageName& l : languages()) {
+        const Texts texts(l.language, *find_edition("hu"));
+        EXPECT_TRUE(rule_text(texts, *ninth).starts_with(texts.say("edition.trio"))) << l.code;
+    }
+}
+
+// The web app says the names of what is marked as it is typed: it can only be a house rule.
+TEST(Rules, WhatIsMarkedIsAHouseRuleAndItsValue) {
+    for_every_rule([](std::string_view text, std::string_view) {
+        for (const std::string& marked : found_in(text, "`([^`]*)`")) {
+            const auto equals = marked.find('=');
+            const auto rule =
+                std::ranges::find(house_rules(), marked.substr(0, equals), &HouseRule::name);
+            ASSERT_NE(rule, house_rules().end()) << marked;
+            if (equals == std::string::npos) continue;
+            EXPECT_NE(find_value(*rule, marked.substr(equals + 1)), nullptr) << marked;
+        }
+    });
+}
+
+TEST(Rules, AFieldOfACustomEditionIsCitedWithTheEditionsName) {
+    Edition club = *find_edition("trio");
+    club.base    = club.id.view();
+    club.id      = "club7";
+    club.name    = "Club evening";
+    for (const LanguageName& l : languages()) {
+        const std::string line =
+            citation_line(Texts(l.language, club), club, Citation{.field = "discarding"});
+        EXPECT_TRUE(line.find("Club evening") != std::string::npos) << line;
+        EXPECT_TRUE(line.find("club7") == std::string::npos) << line;
+    }
 }
 
 TEST(Rules, DifferentClausesHaveDifferentTranslations) {

@@ -54,7 +54,9 @@ TEST(Strings, JoinedTextsAreFound) {
     for (const char* code :
          {"text + \": \" + value", "\"; \" + tr(\"lab.given_up\")", "fmt::join(names, \", \")",
           "fmt::format(\"{}: {}\", name, value)", "fmt::format(\"{}; {}\", name, value)",
-          "fmt::format(\"{} : {}\", name, value)", "fmt::format(\"({:.2f} km)\", km)",
+          "fmt::format(\"{} : {}\", name, value)", "fmt::format(\"{} · {}\", name, value)",
+          "name + \" · \" + value", "fmt::format(\"{} | {}\", name, value)",
+          "f(\"<b>{5} · {0}</b>\", name)", "fmt::format(\"({:.2f} km)\", km)",
           "fmt::format(\"{:+}\", points)", "fmt::format(\"{} %\", share)",
           "fmt::format(\"{}%\", share)"}) {
         const Ran checked = Planted(std::string("void f() {\n    say(") + code + ");\n}\n").check();

@@ -1,9 +1,11 @@
 // Quotation marks, apostrophes and spaces, as each language sets them.
+#include "editions/registry.h"
 #include "i18n/catalogue.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
+#include <regex>
 #include <string>
 
 namespace kilostone {
@@ -81,6 +83,28 @@ TEST(Typography, APercentSignStandsAsTheLanguageWantsIt) {
         const std::string before = l.code == "fr" ? "\u202f" : apart ? "\u00a0" : "}";
         EXPECT_TRUE(contains(text, before + "%"));
     });
+}
+
+// Where a line may end between a number and its unit; "" where it may not.
+std::string breakable_unit(std::string_view text) {
+    static const std::regex breakable("[0-9}] (km|км|χλμ|KiB|MiB|Kio|Mio|ms)(?![a-zA-Z])");
+    std::cmatch found;
+    return std::regex_search(text.begin(), text.end(), found, breakable) ? found.str() : "";
+}
+
+TEST(Typography, ANumberAndItsUnitStayTogether) {
+    for_every_text(
+        [](const LanguageName&, std::string_view text) { EXPECT_EQ(breakable_unit(text), ""); });
+    for (const Clause& c : clauses()) EXPECT_EQ(breakable_unit(c.text), "") << c.text;
+    for (const Ruling& r : rulings()) EXPECT_EQ(breakable_unit(r.text), "") << r.text;
+}
+
+TEST(Typography, APlainSpaceBeforeAUnitIsFound) {
+    for (const char* planted :
+         {"{km} km driven", "1000 км", "από τα 1000 χλμ.", "{number} MiB", "200 km-t", "5 ms"})
+        EXPECT_NE(breakable_unit(planted), "") << planted;
+    for (const char* harmless : {"{km}\u00a0km", "{count} kmetov", "km 100"})
+        EXPECT_EQ(breakable_unit(harmless), "") << harmless;
 }
 
 TEST(Typography, RomanianHasCommasBelowAndNoCedillas) {

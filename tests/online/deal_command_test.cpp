@@ -39,7 +39,7 @@ TEST(DealCommand, TellsTheCommitmentAndTheSeatsOfEveryStage) {
                                       ", seeds from seats 0 1, left out -\n"))
             << out;
     }
-    EXPECT_TRUE(contains(out, "3 stages: every deck follows from the secret")) << out;
+    EXPECT_TRUE(contains(out, "stages: 3; every deck follows from the secret")) << out;
     EXPECT_EQ(run_program({"verify", "-"}, some_match()).out, out);
 }
 

@@ -62,7 +62,7 @@ RULE("score-win", with_points, "The winner scores 400, the others nothing for it
     EXPECT_EQ(result.scores[third].won, 0);
 }
 
-RULE("score-win", with_points, "An extended stage brings the 400 too, whoever called") {
+RULE("score-win", with_points, "An extended stage brings the 400 too, whoever extended it") {
     for (const Side caller : {me, opponent}) {
         Situation s(edition);
         if (edition.id == "de") s.house("extension", "true");

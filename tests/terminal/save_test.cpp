@@ -327,7 +327,7 @@ TEST(BadInput, WrongFlagsAreToldWithWhatWouldDo) {
         {{"-e", "nl", "--target", "500"}, "there are no points"},
         {{"--bots", "gredy"}, "did you mean `greedy`?"},
         {{"--bots", "greedy,greedy"}, "2 bots for 1 seats"},
-        {{"--name", "A", "--name", "B", "--name", "C"}, "3 names for 2 seats"},
+        {{"--name", "A", "--name", "B", "--name", "C"}, "names: 3, seats: 2"},
         {{"--name", "\x1b[31m"}, "cannot be shown"},
         {{"--name", "-"}, "no human player"},
         {{"--name", "A", "--name", "B", "--coup", "ask"}, "window, purist, auto"},

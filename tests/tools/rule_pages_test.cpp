@@ -111,7 +111,9 @@ TEST(RulePages, APageToReadSaysTheWordsOfItsEdition) {
     Pages pages;
     const std::string clause = "- **1.1** `deck-total` {Term_hazard_a}\n  after “{roll}”. [R6]\n";
     pages.write("speed", "# speed\n\n" + clause).write("nl", clause);
-    pages.write("rulings", "- **R6** `speed`: “{roll}”.\n- **R7** `speed`, `nl`: “{roll}”.\n");
+    pages.write(
+        "rulings",
+        "- **R6** {edition_speed}: “{roll}”.\n- **R7** {edition_speed}, {edition_nl}: “{roll}”.\n");
     const Tool tool = pages.run("--pages " + folder.file("") + words);
     ASSERT_EQ(tool.code, 0) << tool.out;
     const auto said = [&](const std::string& page) {
@@ -121,7 +123,8 @@ TEST(RulePages, APageToReadSaysTheWordsOfItsEdition) {
     EXPECT_EQ(said("speed"),
               "# speed\n\n- **1.1** `deck-total` An attack card after “START”. [R6]\n");
     EXPECT_EQ(said("nl"), "- **1.1** `deck-total` A hazard after “Green light”. [R6]\n");
-    EXPECT_EQ(said("rulings"), "- **R6** `speed`: “START”.\n- **R7** `speed`, `nl`: “Roll”.\n");
+    EXPECT_EQ(said("rulings"), "- **R6** Four-language edition: “START”.\n- **R7** Four-language "
+                               "edition, Dutch edition: “Roll”.\n");
 
     pages.write("hu", "- **1.1** `deck-total` {rol}\n");
     const Tool wrong = pages.run("--pages " + folder.file("") + words);

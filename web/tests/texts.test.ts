@@ -4,11 +4,16 @@ import { join, resolve } from "node:path";
 import { parse } from "svelte/compiler";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogue, languages } from "../catalogues";
-import { listed, pair } from "../src/lib/lists";
+import type { ClauseData } from "../src/generated/engine";
+import { commaList, listed, pair } from "../src/lib/lists";
 import { decimal, grouped, percent } from "../src/lib/numbers";
 import {
+	clauseText,
+	houseText,
+	loadRules,
 	loadStudyTexts,
 	type People,
+	rulingText,
 	say,
 	seatArg,
 	seatName,
@@ -19,6 +24,7 @@ import {
 } from "../src/lib/texts.svelte";
 
 const root = resolve(import.meta.dirname, "../..");
+const editions = ["hu", "de", "trio", "speed", "nl", "classic"];
 
 beforeAll(async () => {
 	vi.stubGlobal("document", { documentElement: {} });
@@ -62,6 +68,8 @@ describe("lists", () => {
 		await inLanguage("el", () => expect(listed(["75", "100"])).not.toContain(";"));
 		await inLanguage("en", () => expect(listed(["a", "b", "c"])).toBe("a; b; c"));
 	});
+	it("have the comma of the language", () =>
+		inLanguage("en", () => expect([commaList([]), commaList(["a", "b", "c"])]).toEqual(["", "a, b, c"])));
 });
 
 // As in tests/i18n/persons_test.cpp.
@@ -139,8 +147,8 @@ const treeOf = (file: string, text: string): unknown => {
 	return [fragment, instance, module];
 };
 
-// A colon, semicolon or dot with a blank beside it: punctuation between texts, not part of an address or of CSS.
-const joins = /[:;·](\s|$)|\s[:;·|]/;
+// A colon, semicolon, comma or dot with a blank beside it: punctuation between texts, not part of an address or of CSS.
+const joins = /[:;·](\s|$)|,\s|\s[:;·|]/;
 const isText = (node: unknown): boolean => {
 	let found = false;
 	walk(node, ({ type, name }) => {
@@ -168,7 +176,7 @@ function joinedTexts(file: string, text: string): string[] {
 			const { callee, arguments: args } = node as unknown as { callee: Node; arguments: Node[] };
 			const property = callee.property as Node | undefined;
 			const between = args[0]?.type === "Literal" ? String(args[0].value) : "";
-			if (property?.name === "join" && /[:;·|]/.test(between)) report(node);
+			if (property?.name === "join" && (joins.test(between) || /[:;·|]/.test(between))) report(node);
 		}
 		// Markup: text that begins or ends with such a sign beside something that is filled in.
 		const children = node.type === "Fragment" ? (node.nodes as Node[]) : Array.isArray(node.value) ? node.value : [];
@@ -187,10 +195,47 @@ const sources = readdirSync(join(root, "web/src"), { recursive: true, encoding: 
 	.filter((file) => /\.(svelte|ts)$/.test(file) && !file.startsWith("generated") && !file.endsWith(".d.ts"))
 	.map((file) => ({ file, text: readFileSync(join(root, "web/src", file), "utf8") }));
 
+// On paper and on the web nobody types: what the terminal writes as `discard=stuck` or `trio` has a name there.
+describe("the rules", () => {
+	const { clauses, rulings } = JSON.parse(readFileSync(join(root, "build/generated/clauses.json"), "utf8")) as {
+		clauses: ClauseData[];
+		rulings: { id: string }[];
+	};
+	const translated = (code: string): ClauseData[] =>
+		Object.keys(JSON.parse(readFileSync(join(root, "locales", code, "rules.json"), "utf8")))
+			.filter((id) => id.startsWith("rule."))
+			.map((id) => ({ id, edition: id.split("@")[1] ?? "trio", number: "" }));
+	const texts = (code: string) => [
+		...(code === "en" ? clauses : translated(code)).map((clause) => clauseText(clause, clause.edition)),
+		...rulings.flatMap(({ id }) => editions.map((edition) => rulingText(id, edition))),
+	];
+	it("say editions and house rules by their names in every language", async () => {
+		for (const code of languages) {
+			await setLanguage(code);
+			await loadRules();
+			for (const text of texts(code)) {
+				expect(text, code).not.toBe("");
+				expect(text, code).not.toMatch(/[`{}=]|\b(house|edition)\.\w|\b(trio|classic|[a-z]+_[a-z]+)\b/);
+			}
+		}
+	});
+	it("name house rules and editions as set-up does", async () => {
+		await setLanguage("de");
+		await loadRules();
+		expect(texts("de").filter((text) => text.startsWith("Mit der Hausregel „Abwerfen“ darf nur"))).toHaveLength(1);
+		expect(rulingText("R9", "trio")).toMatch(/^Dreisprachige Ausgabe: /);
+		expect(houseText({ key: "deck", value: "106" }, "de")).toBe("106 statt 110 Karten");
+		expect(houseText({ key: "distance", value: "900" }, "speed")).toContain("900");
+		expect(houseText({ key: "rounds", value: "3" }, "de")).toMatch(/^3 /);
+	});
+});
+
 describe("the pages", () => {
 	it("join no texts with punctuation of their own", () => {
 		expect(sources.length).toBeGreaterThan(100);
-		for (const { file, text } of sources) expect(joinedTexts(file, text), file).toEqual([]);
+		expect(sources.flatMap(({ file, text }) => joinedTexts(file, text).map((found) => `${file}: ${found}`))).toEqual(
+			[],
+		);
 	});
 	it("would be found joining them", () => {
 		const script = (line: string) => `<script lang="ts">\n${line}\n</script>`;
@@ -198,6 +243,8 @@ describe("the pages", () => {
 			script(`const a = \`\${say("score.total")}: \${points}\`;`),
 			script('const a = say("score.total") + "; " + points;'),
 			script('const a = [sideName(0, people), "x"].join(" · ");'),
+			script('const a = [seatName(0, people), "x"].join(", ");'),
+			script(`const a = \`\${players}, \${say("table.teams")}\`;`),
 			"<p>{name}: {points}</p>",
 			"<p>{edition} · {race}</p>",
 			'<Choice legend="{card}: {what}" />',
@@ -205,7 +252,7 @@ describe("the pages", () => {
 			expect(joinedTexts("Planted.svelte", planted), planted).toHaveLength(1);
 		for (const harmless of [
 			script(`const a = \`#/rules/\${editionName}/\${number}\`;`),
-			script('const a = [seatName(0, people), "x"].join(", ");'),
+			script('const a = rows.map((row) => row.join(",")).join("\\n");'),
 			'<p style="left: {x}px; top: {y}px">{name}, {points}</p>',
 			'<rect style:left="{x}px" data-drop="side:{side}" />',
 		])

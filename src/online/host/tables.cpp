@@ -10,7 +10,8 @@ constexpr std::size_t most_at_a_time = 200;
 
 // For the log: where, but not what. A refused move would be told with the cards of the hand.
 StoreProblem rotten(const Problem& p) {
-    return {StoreFault::Corrupt, "line " + std::to_string(p.line) + ": " + p.where};
+    return {StoreFault::Corrupt,
+            "line " + std::to_string(p.line) + ": " + p.where};  // i18n-exempt: for the log
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ SqliteDatabase::SqliteDatabase(const SqliteOpen& how) {
 void SqliteDatabase::fail(int code) const {
     const int system  = handle_ ? sqlite3_system_errno(handle_.get()) : 0;
     const bool speaks = handle_ && sqlite3_extended_errcode(handle_.get()) == code;
-    std::string text  = fmt::format("SQLite {}: {}", code,
+    std::string text  = fmt::format("SQLite {}: {}", code,  // i18n-exempt: for the log
                                    speaks ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
     const int primary = code & 0xff;
     if (system != 0 && (primary == SQLITE_IOERR || primary == SQLITE_CANTOPEN))

@@ -17,7 +17,8 @@ namespace {
 
 [[noreturn]] void fail_with_errno(const char* what) {
     const int code = errno;
-    throw_problem(fault_of_errno(code), fmt::format("{}: {}", what, std::strerror(code)));
+    throw_problem(fault_of_errno(code),
+                  fmt::format("{}: {}", what, std::strerror(code)));  // i18n-exempt: for the log
 }
 
 void create_folder(const std::filesystem::path& folder) {

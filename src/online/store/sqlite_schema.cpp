@@ -116,7 +116,7 @@ std::int32_t known_version(SqliteDatabase& db) {
         throw_problem(StoreFault::Foreign, "the file is a database of another program");
     if (version > sqlite_schema_version)
         throw_problem(StoreFault::Foreign,
-                      fmt::format("the store has version {}, made by a newer Kilostone; this one "
+                      fmt::format("the store has version {} of a newer Kilostone; this one "
                                   "knows versions up to {}",
                                   version, sqlite_schema_version));
     return static_cast<std::int32_t>(version);

@@ -9,5 +9,9 @@ export const pair = (name: string, value: string) => say("list.pair", { name, va
 export const listed = (items: string[]) =>
 	items.length === 0 ? "" : items.reduce((first, second) => say("list.semicolon", { first, second }));
 
+// "Anna, Béla"
+export const commaList = (items: string[]) =>
+	items.length === 0 ? "" : items.reduce((first, second) => say("list.comma", { first, second }));
+
 // "425 – 1000"
 export const scoreText = (points: number[]) => points.join(" – ");

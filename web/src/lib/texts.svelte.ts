@@ -4,6 +4,7 @@ import catalogues from "virtual:catalogues";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { ClauseData, EditionForm, MessageArg, MessageData } from "../generated/engine";
 import { hyphenator } from "./hyphens";
+import { commaList } from "./lists";
 
 export const languages = [
 	{ code: "hu", name: "Magyar", short: "hu" },
@@ -86,7 +87,7 @@ function format(message: string, values: Values, edition: string): string {
 		});
 		formats.set(message, parsed);
 	}
-	// What is not given may be a term or a card by its code.
+	// What is not given may be a term, an edition or a card by its code.
 	const known = new Proxy(values, {
 		has: () => true,
 		getOwnPropertyDescriptor: (_target, name) => ({
@@ -98,8 +99,8 @@ function format(message: string, values: Values, edition: string): string {
 			const key = String(name);
 			const given = target[key];
 			if (given !== undefined) return given;
-			const isTerm = /^[Tt]erm_/.test(key);
-			const found = find(isTerm ? `term.${key.slice(5)}` : `card.${key}`, edition);
+			const [, kind, code] = /^([Tt]erm|edition)_(.+)$/.exec(key) ?? [key, "card", key];
+			const found = find(`${kind?.toLowerCase()}.${code}`, edition);
 			if (found === undefined) return `{${key}}`;
 			const text = format(found, {}, edition);
 			return key.startsWith("Term_") ? capital(text) : text;
@@ -130,7 +131,7 @@ export function cardName(code: string, edition: string): string {
 // "4 players, 2 teams".
 export function formText(form: EditionForm): string {
 	const players = say("table.players", { count: form.players });
-	return form.per_side > 1 ? `${players}, ${say("table.teams", { count: form.sides })}` : players;
+	return form.per_side > 1 ? commaList([players, say("table.teams", { count: form.sides })]) : players;
 }
 
 // A custom edition is told by its own name.
@@ -138,6 +139,13 @@ export const editionName = (edition: string) =>
 	find(`edition.${edition}`, "") === undefined ? edition : say(`edition.${edition}`);
 // How to recognise the box: year, languages, cards.
 export const editionAbout = (edition: string) => say(`edition.${edition}.about`);
+
+// What a table agreed on: "106 cards instead of 110".
+export function houseText({ key, value }: { key: string; value: string }, edition: string): string {
+	if (key === "distance") return say("house.distance.km", { km: Number(value) }, edition);
+	if (key === "rounds") return say("house.rounds.count", { count: Number(value) }, edition);
+	return say(`house.${key}.${value}`, {}, edition);
+}
 
 // Who sits at the table, as far as sentences need to know.
 export interface People {
@@ -186,7 +194,7 @@ function sayAs(id: string, args: MessageArg[], people: People, more: Values): st
 		else if (arg.kind === "seat") values[arg.name] = seatName(arg.value, people);
 		else if (arg.kind === "side") {
 			const side = sideName(arg.value, people); // several of one name are a list
-			values[arg.name] = arg.name in values ? `${values[arg.name]}, ${side}` : side;
+			values[arg.name] = arg.name in values ? commaList([String(values[arg.name]), side]) : side;
 		} else values[arg.name] = arg.value;
 	}
 	return say(id, values, people.edition);
@@ -211,22 +219,25 @@ export function winnersText(winners: number[], people: People): string {
 	return tell({ id: "result.shared", args: winners.map((side) => sideArg("sides", side)) }, people);
 }
 
-// Keys are marked for those who type them; here nobody does.
-const plain = (text: string) => text.replaceAll("`", "");
+// House rules are marked as they are typed, `discard=stuck`; here nobody types, so they go by their names.
+const withNames = (text: string, edition: string) =>
+	text.replaceAll(/`(\w+)(?:=\w+)?`/g, (_all, key: string) =>
+		say("list.quoted", { text: say(`house.${key}`, {}, edition) }),
+	);
 
 export function clauseText(clause: ClauseData, edition: string): string {
 	const text = state.rules[clause.id] ?? state.rules[`${clause.edition} ${clause.number}`];
-	return text === undefined ? "" : plain(format(text, {}, edition));
+	return text === undefined ? "" : withNames(format(text, {}, edition), edition);
 }
 
 // The clause behind a reason, with the rulings that it rests on: "… [R6, R31]".
 export function citedText(clause: ClauseData, rulings: string[], edition: string): string {
 	const text = clauseText(clause, edition);
-	return text && rulings.length > 0 ? `${text} [${rulings.join(", ")}]` : text;
+	return text && rulings.length > 0 ? `${text} [${commaList(rulings)}]` : text;
 }
 
 // "R6": what was decided where a booklet is silent.
 export function rulingText(id: string, edition: string): string {
 	const text = state.rules[`ruling.${id.toLowerCase()}`];
-	return text === undefined ? "" : plain(format(text, {}, edition));
+	return text === undefined ? "" : withNames(format(text, {}, edition), edition);
 }
