@@ -96,10 +96,10 @@ constexpr Described exits[] = {{"0", "cli.exit.ok"},
 
 // In the data folder.
 constexpr Described kept_files[] = {{"games/*.journal", "cli.files.games"},
-                               {"history.jsonl", "cli.files.history"},
-                               {"pads/*.pad", "cli.files.pads"},
-                               {"records/*.jsonl", "cli.files.records"},
-                               {"kilostone.sqlite", "cli.files.store"}};
+                                    {"history.jsonl", "cli.files.history"},
+                                    {"pads/*.pad", "cli.files.pads"},
+                                    {"records/*.jsonl", "cli.files.records"},
+                                    {"kilostone.sqlite", "cli.files.store"}};
 
 constexpr Described variables[] = {
     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // i18n-exempt: names
