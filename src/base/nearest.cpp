@@ -44,7 +44,8 @@ std::optional<std::string_view> nearest(std::string_view typed,
     const std::string meant = compared(typed);
     std::optional<std::string_view> best;
     // More would be another word: `foo` is no `bot`.
-    std::size_t best_edits = std::max<std::size_t>(1, meant.size() / 3) + 1;
+    std::size_t best_edits =
+        (meant.size() < 4 ? 1 : std::max<std::size_t>(2, meant.size() / 3)) + 1;
     for (const auto name : names) {
         const std::size_t n = edits(meant, compared(name));
         if (n < best_edits) {

@@ -95,11 +95,11 @@ constexpr Described exits[] = {{"0", "cli.exit.ok"},
                                {"141", "cli.exit.closed_pipe"}};
 
 // In the data folder.
-constexpr Described files[] = {{"games/*.journal", "cli.files.games"},
-                               {"history.jsonl", "cli.files.history"},
-                               {"pads/*.pad", "cli.files.pads"},
-                               {"records/*.jsonl", "cli.files.records"},
-                               {"kilostone.sqlite", "cli.files.store"}};
+constexpr Described kept_files[] = {{"games/*.journal", "cli.files.games"},
+                                    {"history.jsonl", "cli.files.history"},
+                                    {"pads/*.pad", "cli.files.pads"},
+                                    {"records/*.jsonl", "cli.files.records"},
+                                    {"kilostone.sqlite", "cli.files.store"}};
 
 constexpr Described variables[] = {
     {"LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "cli.environment.language"},  // i18n-exempt: names
@@ -128,7 +128,7 @@ std::string manual_page(const CLI::App& app) {
         if (command->get_parent()) text += command_text(*command);
     return text + section("cli.manual.exit") + items(exits) + section("cli.manual.environment") +
            items(variables) + section("cli.manual.files") +
-           items(files, "~/.local/share/kilostone/");
+           items(kept_files, "~/.local/share/kilostone/");
 }
 
 // kilostone completions, kilostone manual: what a package installs beside the program.

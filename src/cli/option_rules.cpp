@@ -27,16 +27,18 @@ void refuse_empty_values(CLI::App& app) {
 }
 
 void refuse_empty_optional_values(CLI::App& app, const std::vector<std::string>& words) {
-    for (const CLI::Option* option : app.get_options()) {
-        if (option->get_type_size() == 0 || option->get_expected_min() > 0) continue;
-        app.preparse_callback([name = option->get_name(), words](std::size_t) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        if (option->get_type_size() != 0 && option->get_expected_min() == 0)
+            names.push_back(option->get_name());
+    app.preparse_callback([names, words](std::size_t) {
+        for (const std::string& name : names)
             for (std::size_t i = 0; i < words.size(); ++i) {
                 const bool empty_next = i + 1 < words.size() && words[i + 1].empty();
                 if (words[i] == name + "=" || (words[i] == name && empty_next))
                     throw CLI::ValidationError(name, tr("cli.check.empty"));
             }
-        });
-    }
+    });
     for (CLI::App* sub : app.get_subcommands({})) refuse_empty_optional_values(*sub, words);
 }
 

@@ -119,10 +119,10 @@ TEST(Completions, OtherFilesAreNotOfferedAsEditions) {
     std::filesystem::create_directory(folder.file("miles"));
     const std::string script = folder.write("kilostone.fish", output_of({"completions", "fish"}));
     for (const char* line : {"kilostone play -e ", "kilostone play --edition=",
-                                   "kilostone play -e ./", "kilostone play --edition=./"}) {
-        const Shelled got =
-            shell("cd " + folder.file("") + " && HOME=" + folder.file("") +
-                  " fish --no-config -c 'source " + script + "; complete -C \"" + std::string(line) + "mi\"'");
+                             "kilostone play -e ./", "kilostone play --edition=./"}) {
+        const Shelled got = shell("cd " + folder.file("") + " && HOME=" + folder.file("") +
+                                  " fish --no-config -c 'source " + script + "; complete -C \"" +
+                                  std::string(line) + "mi\"'");
         EXPECT_TRUE(contains(got.out, "mine.toml")) << line << "\n" << got.out;
         EXPECT_TRUE(contains(got.out, "miles/")) << line << "\n" << got.out;
         EXPECT_FALSE(contains(got.out, "mind") || contains(got.out, "mist")) << got.out;

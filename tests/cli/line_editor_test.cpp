@@ -65,8 +65,9 @@ TEST(LineEditor, ThePromptComesBackWithTheProgram) {
 // A terminal of another encoding would show letters that nobody can read.
 TEST(PlainLines, AreAsciiWhereTheTerminalIsNotUtf8) {
     using Words = std::vector<std::string>;
-    for (const Words& words : {Words{"rules", "list", "--lang", "hu"}, Words{"learn", "--lang", "el"},
-                               Words{"rules", "show", "nope", "--lang", "fr"}}) {
+    for (const Words& words :
+         {Words{"rules", "list", "--lang", "hu"}, Words{"learn", "--lang", "el"},
+          Words{"rules", "show", "nope", "--lang", "fr"}}) {
         const char* last = words[0] == "learn" ? "> " : "no such text: to its end";
         AtTerminal plain(words, {.locale = "C"});
         EXPECT_EQ(plain.sees(last), words[0] == "learn") << plain.all();

@@ -69,7 +69,8 @@ TEST(MatchRecord, AMatchWithoutAStageIsFound) {
     for (const char* command : {"replay", "review"}) {
         const Ran ran = run_program({command, "-"}, text);
         EXPECT_EQ(ran.code, 4) << command;
-        EXPECT_TRUE(contains(ran.err, "line 2: a match begins")) << ran.err;
+        EXPECT_TRUE(contains(ran.err, "line 2: ") && contains(ran.err, ": a match begins"))
+            << ran.err;
     }
 }
 

@@ -161,19 +161,29 @@ TEST(StageRecord, DamageIsToldWithItsPlace) {
         {"\"deck\":[", "\"dekc\":[", "unknown key `dekc` (did you mean `deck`?)"},
         {"\"do\":", "\"does\":", "moves[0]: unknown key `does`"},
         {"\"seat\":0", "\"seat\":7", "moves[0].seat: is not a number that can stand here (0 to 1)"},
-        {"\"winner_side\":", "\"winner_side\":[],\"x\":",
-         "result.winner_side: is not a number that can stand here (0 to 1)"},
+        {"\"winners\":[", "\"winners\":[9,",
+         "result.winners[0]: is not a number that can stand here (0 to 1)"},
         {"\"winner_side\":", "\"winner\":0,\"winner_side\":", "result: unknown key `winner`"},
         {"\"players\":2", "\"players\":2,\"players\":2", "`players` is said twice"},
         {"\"seat\":0", "\"seat\":0,\"seat\":1", "`seat` is said twice"},
-        {"\"deck\":[", "\"seats\":5,\"deck\":[", "seats: is not a list"},
-        {"\"deck\":[", "\"match\":\"x\",\"deck\":[", "match: is not an object"},
-        {"\"deck\":[", "\"deal\":[],\"deck\":[", "deal: is not an object"},
     };
     for (const Damage& d : damages) {
         const std::string told = complaint(replaced(line, d.from, d.to));
         EXPECT_TRUE(told.starts_with(d.complaint)) << d.to << "\n  told: " << told;
     }
+}
+
+TEST(StageRecord, WhatIsOptionalIsAListOrAnObject) {
+    const StageRecord whole = some_stage("trio", 2);
+    StageRecord seats       = whole;
+    seats.seats             = "5";
+    EXPECT_EQ(complaint(print(seats)), "seats: is not a list");
+    StageRecord match = whole;
+    match.match       = "\"x\"";
+    EXPECT_EQ(complaint(print(match)), "match: is not an object");
+    StageRecord deal = whole;
+    deal.deal        = "[]";
+    EXPECT_EQ(complaint(print(deal)), "deal: is not an object");
 }
 
 TEST(StageRecord, ADeckWithOneCardTooManyOfAKindIsFound) {

@@ -58,9 +58,9 @@ TEST(Words, EveryMoveTextLeadsBackToItsMove) {
 TEST(Words, WhatIsNoMoveIsRefused) {
     const Edition& e     = *find_edition("trio");
     const Rulebook rules = compile(e, e.forms[0]);
-    for (const char* text : {"", " ", "lay", "lay ", "lay km30", "lay  roll", " lay roll",
-                             "lay roll roll", "attack stop", "attack C stop", "attack a stop",
-                             "attack B", "extend roll", "decline A", "LAY roll"})
+    for (const char* text :
+         {"", " ", "lay", "lay ", "lay km30", "lay roll roll", "attack stop", "attack C stop",
+          "attack c stop", "attack B", "extend roll", "decline A", "LAY roll"})
         EXPECT_EQ(parse_move(rules, 0, text), std::nullopt) << text;
 }
 
@@ -86,11 +86,11 @@ TEST(Words, EveryRefusalHasACodeOfItsOwnAndASentence) {
     EXPECT_EQ(parse_refusal("no_such_refusal"), std::nullopt);
 }
 
-TEST(MoveText, NothingMayStandAroundIt) {
+TEST(MoveText, NoOtherWordMayStandAroundIt) {
     const Edition& trio  = *find_edition("trio");
     const Rulebook rules = compile(trio, trio.forms[0]);
     for (const char* text :
-         {"lay roll ", " lay roll", "lay  roll", "lay roll roll", "extend ", "attack  B stop", ""})
+         {"lay roll.", "x lay roll", "lay roll roll", "extend A", "attack B B stop", "\n", ""})
         EXPECT_FALSE(parse_move(rules, 0, text)) << text;
 }
 

@@ -37,9 +37,22 @@ TEST(SaveFile, AReopenedPadGoesOnBehindItsLastWholeLine) {
     const std::string path = folder.write("x.pad", "{\"a\":1}\n{\"b\"");
     auto file              = SaveFile::open(path, saved_pads);
     ASSERT_TRUE(file);
-    EXPECT_FALSE(file->cut_to(8));
+    file->go_on_behind(8, true);
+    EXPECT_EQ(read_file(path), "{\"a\":1}\n{\"b\"") << "until there is something to add";
     EXPECT_FALSE(file->append(Lines{"{\"c\":3}"}));
-    EXPECT_EQ(read_file(path), "{\"a\":1}\n{\"c\":3}\n");
+    EXPECT_FALSE(file->append(Lines{"{\"d\":4}"}));
+    EXPECT_EQ(read_file(path), "{\"a\":1}\n{\"c\":3}\n{\"d\":4}\n");
+}
+
+TEST(SaveFile, ALineWithoutItsLineFeedGetsIt) {
+    const ScratchFolder folder;
+    const std::string path = folder.write("x.pad", "{\"a\":1}");
+    auto file              = SaveFile::open(path, saved_pads);
+    ASSERT_TRUE(file);
+    file->go_on_behind(7, false);
+    EXPECT_FALSE(file->append(Lines{"{\"c\":3}"}));
+    EXPECT_FALSE(file->append(Lines{"{\"d\":4}"}));
+    EXPECT_EQ(read_file(path), "{\"a\":1}\n{\"c\":3}\n{\"d\":4}\n");
 }
 
 TEST(SaveFile, NobodyElseHasItMeanwhile) {

@@ -172,7 +172,8 @@ bool StageFollower::play(Move move) {
         if (names_card(move.kind) && !give_card(deck, now, hidden, attempt, move)) return false;
         // Where the hand has the card, it is others that must lie elsewhere: the stage may be over
         // as they lie.
-        for (int swaps = attempt % 3; attempt < careful && swaps > 0; --swaps) {
+        const bool as_before = deck.cards == deck_.cards;
+        for (int swaps = attempt % 4; as_before && swaps > 0; --swaps) {
             const int one = any_of(hidden);
             std::swap(card_at(deck, one), card_at(deck, any_of(hidden)));
         }
