@@ -184,12 +184,13 @@ std::string in_words(const PlayedDuel& p) {
     const Sprt& test       = p.duel.test;
     std::string out        = table_line(p.duel.table) + "\n";
     out += against(p.duel) + "\n";
-    out += row(tr("lab.deals"),
-               tr("lab.deals_are",
-                  {{"count", static_cast<int>(s.deals)},
-                   {"number", static_cast<int>(s.deals) * s.sides},
-                   {"value", grouped(static_cast<long long>(score.stages()), current_language())},
-                   {"percent", "95"}}));
+    out +=
+        row(tr("lab.deals"),
+            tr("lab.deals_are",
+               {{"count", static_cast<int>(s.deals)},
+                {"number", static_cast<int>(s.deals) * s.sides},
+                {"value", grouped(static_cast<long long>(score.stages()), current_language())}}));
+    out += row("", tr("lab.confidence", {{"percent", "95"}}));
     const Texts texts = common_texts();
     out += row(
         tr("lab.match_wins"),

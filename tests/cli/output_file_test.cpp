@@ -29,7 +29,8 @@ TEST(OutputFile, NeverTakesThePlaceOfWhatIsRead) {
     const ScratchFolder folder;
     const std::string told   = folder.write("sheet.json", sheet);
     const std::string stages = folder.file("stages.jsonl");
-    const std::string toml   = folder.write("mine.toml", "name = \"Mine\"\nbase = \"trio\"\n");
+    const std::string toml =
+        folder.write("mine.toml", "id = \"mine\"\nname = \"Mine\"\nbase = \"trio\"\n");
     ASSERT_EQ(run_program({"simulate", "-n", "1", "-r", stages}).code, 0);
     fs::create_symlink(stages, folder.file("link"));
     fs::create_hard_link(told, folder.file("hard.json"));
@@ -37,9 +38,9 @@ TEST(OutputFile, NeverTakesThePlaceOfWhatIsRead) {
     expect_refused({"score", told, "--sheet", folder.file("hard.json")}, told);
     const std::string odd = folder.write("sheet.svg", sheet);
     expect_refused({"sheet", "score", "--from", odd, "-o", odd}, odd);
-    expect_refused({"review", stages, "--svg", stages, "--bot", "careful"}, stages);
-    expect_refused({"review", stages, "--svg", folder.file("link"), "--bot", "careful"}, stages);
-    expect_refused({"replay", stages, "--what-if", "1", "discard km25", "--record", stages},
+    expect_refused({"review", stages, "--svg", stages, "--bot", "master@20"}, stages);
+    expect_refused({"review", stages, "--svg", folder.file("link"), "--bot", "master@20"}, stages);
+    expect_refused({"replay", stages, "--what-if", "1", "discard km50", "--record", stages},
                    stages);
     expect_refused({"simulate", "-n", "1", "-e", toml, "-r", toml}, toml);
     expect_refused({"arena", "random", "careful", "-n", "1", "-e", toml, "--svg", toml}, toml);

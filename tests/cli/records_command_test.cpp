@@ -20,7 +20,7 @@ TEST(RecordsCommand, ALineWithoutAnEndIsRefusedAndNotReadIntoMemory) {
     for (const char* command : {"replay", "review", "verify"}) {
         const Ran ran = run_program({command, "/dev/zero"});
         EXPECT_EQ(ran.code, 4) << command;
-        EXPECT_TRUE(contains(ran.err, "/dev/zero: line 1: the line is longer than 8 MiB"))
+        EXPECT_TRUE(contains(ran.err, "/dev/zero: line 1: the line is longer than 8\u00a0MiB"))
             << ran.err;
     }
 }
@@ -147,7 +147,7 @@ TEST(RecordsCommand, TheArenaKeepsItsMatches) {
     const ScratchFolder folder;
     const std::string file = folder.file("a.jsonl");
     (void)output_of({"arena", "greedy", "random", "-n", "3", "--record", file});
-    EXPECT_TRUE(contains(output_of({"replay", file, "--verify"}), " 6 finished matches"));
+    EXPECT_TRUE(contains(output_of({"replay", file, "--verify"}), " finished matches: 6;"));
     const std::string text = read_file(file);
     EXPECT_TRUE(
         contains(text, R"("seats":[{"kind":"bot","bot":"greedy"},{"kind":"bot","bot":"random"}])"));

@@ -87,7 +87,7 @@ TEST(ScoreCommand, KeepsThePadAndGoesOn) {
 TEST(ScoreCommand, APadWithoutItsLastLineFeedLosesNothing) {
     const ScratchFolder folder;
     const std::string data = folder.file("data");
-    (void)run_program({"score", "--new", "-e", "trio", "--data", data}, "700\n400\nleave\n");
+    (void)run_program({"score", "--new", "-e", "trio", "--data", data}, "700\n400\n\nleave\n");
     std::string pad;
     for (const auto& f : std::filesystem::directory_iterator(data + "/pads")) pad = f.path();
     std::string text = read_file(pad);
@@ -97,7 +97,7 @@ TEST(ScoreCommand, APadWithoutItsLastLineFeedLosesNothing) {
         const std::string path = folder.write("mended.pad", there);
         EXPECT_EQ(run_program({"score", "--pad", path}, "leave\n").code, 0);
         EXPECT_EQ(read_file(path), there);
-        EXPECT_EQ(run_program({"score", "--pad", path}, "600\n300\nleave\n").code, 0);
+        EXPECT_EQ(run_program({"score", "--pad", path}, "600\n300\n\nleave\n").code, 0);
         const std::string now = read_file(path);
         EXPECT_TRUE(now.starts_with(there + "\n{")) << now;
         EXPECT_EQ(run_program({"score", path}).code, 0) << now;

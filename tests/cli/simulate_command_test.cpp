@@ -67,7 +67,7 @@ TEST(SimulateCommand, MatchesAreRecordedWhole) {
     const Ran records =
         run_program({"simulate", "--matches", "4", "-b", "greedy", "-e", "hu", "-r", "-"});
     const Ran checked = run_program({"replay", "-", "--verify"}, records.out);
-    EXPECT_TRUE(contains(checked.out, " 4 finished matches")) << checked.err;
+    EXPECT_TRUE(contains(checked.out, " finished matches: 4;")) << checked.err;
 }
 
 TEST(SimulateCommand, AFileIsWrittenWholeOrNotAtAll) {

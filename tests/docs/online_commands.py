@@ -81,6 +81,8 @@ class Online:
         return getattr(self, verb)(command)
 
     def serve(self, command):
+        self.stop()  # it has the same store
+        self.link = ""
         server = Server(command, self.folder, self.environment)
         try:
             if server.address is None:

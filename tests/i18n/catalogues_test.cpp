@@ -257,7 +257,9 @@ bool has_words(const std::string& text) {
     static const std::regex counted(R"(\{\w+, (plural|select),|=?\w+ \{|[{}])");
     const std::string left = std::regex_replace(std::regex_replace(text, filled, ""), counted, "");
     return std::ranges::any_of(left, [](char c) {
-        return std::isalpha(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0xC3;
+        const auto byte = static_cast<unsigned char>(c);
+        // Letters of nine languages begin with C3 to D1 or E1; quotation marks and dashes with E2.
+        return std::isalpha(byte) || (byte >= 0xC3 && byte != 0xE2);
     });
 }
 

@@ -97,7 +97,7 @@ TEST_F(SqliteFiles, MigrationLeadsToTheSameSchema) {
 
 TEST_F(SqliteFiles, ANewerStoreIsNotTouched) {
     make_database(std::string(version_1) + "PRAGMA user_version = 99;");
-    EXPECT_TRUE(contains(refusal(), "Foreign: the store has version 99, made by a newer Kilostone"))
+    EXPECT_TRUE(contains(refusal(), "Foreign: the store has version 99 of a newer Kilostone"))
         << refusal();
     EXPECT_EQ(SqliteDatabase({.file = file()}).number("PRAGMA user_version"), 99);
 }

@@ -51,7 +51,7 @@ TEST_P(WholeMatchOnScreen, IsPlayedToItsEndAndKept) {
     EXPECT_EQ(seen, "") << "an id or a place for a word is shown";
     EXPECT_GT(player.decisions(), 10);
     const Ran checked = run_program({"replay", "--verify", folder.file("d/history.jsonl")});
-    EXPECT_NE(checked.out.find(" 1 finished matches"), std::string::npos)
+    EXPECT_NE(checked.out.find(" finished matches: 1;"), std::string::npos)
         << checked.out << checked.err;
 }
 

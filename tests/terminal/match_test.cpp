@@ -44,7 +44,7 @@ TEST_P(WholeMatch, IsPlayedToItsEndAndRecorded) {
     EXPECT_FALSE(contains(talk.all(), "{")) << talk.all();
     EXPECT_TRUE(contains(talk.all(), texts.say("prompt.rematch"))) << talk.all();
     const Ran checked = run_program({"replay", "--verify", folder.file("data/history.jsonl")});
-    EXPECT_TRUE(contains(checked.out, " 1 finished matches")) << checked.out << checked.err;
+    EXPECT_TRUE(contains(checked.out, " finished matches: 1;")) << checked.out << checked.err;
     EXPECT_TRUE(std::filesystem::is_empty(folder.file("data/games")));
     const Ran own =
         run_program({"play", "--statistics", "--lang", p.language, "--data", folder.file("data")});

@@ -157,7 +157,7 @@ def one_match(options, language, size):
         history = pathlib.Path(data) / "history.jsonl"
         checked = subprocess.run([options.program, "replay", "--verify", str(history)], text=True,
                                  capture_output=True, check=False)
-        good = code == 0 and " 1 finished matches" in checked.stdout
+        good = code == 0 and " finished matches: 1;" in checked.stdout
         print(f"{language} {size}: {stages + 1} stages, {pressed} keys, "
               f"{time.monotonic() - began:.0f} s, exit {code}: "
               f"{'verified' if good else checked.stdout + checked.stderr}", flush=True)

@@ -21,13 +21,10 @@ extern "C" void on_continue(int) { has_continued = 1; }
 
 constexpr int least_sensible = 10;  // a terminal that tells less tells nonsense
 
-// Of the terminal; nothing where there is none. Why a write has failed is still to be told: errno
-// stays.
+// Of the terminal; nothing where there is none.
 winsize terminal_size() {
-    const int before = errno;
     winsize size{};
     if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
-    errno = before;
     return size;
 }
 
@@ -59,12 +56,15 @@ void StandardConsole::flush() {
     while (open_ && !rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0)
-            open_ = false;
-        else
+        if (n <= 0) {
+            open_        = false;
+            write_error_ = errno;
+        } else {
             rest.remove_prefix(static_cast<std::size_t>(n));
+        }
     }
     out_.clear();
+    if (!open_) errno = write_error_;
 }
 
 std::optional<std::string> StandardConsole::whole_line() {

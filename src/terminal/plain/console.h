@@ -70,6 +70,7 @@ public:
     [[nodiscard]] bool is_open() const override { return open_; }
     [[nodiscard]] bool echoes() const override;
     [[nodiscard]] bool has_room_for(std::string_view more) const override;
+    // After a write has failed, errno is its error again, also when the console is destroyed.
     void flush();
 
 private:
@@ -90,9 +91,10 @@ private:
     std::string in_{};
     std::string out_{};
     std::string prompt_{};  // the line that was not ended when it was shown
-    bool open_     = true;
-    bool ended_    = false;
-    bool too_long_ = false;  // the rest of a line is being let go
+    bool open_       = true;
+    int write_error_ = 0;  // errno of the write that failed
+    bool ended_      = false;
+    bool too_long_   = false;  // the rest of a line is being let go
 };
 
 }  // namespace kilostone

@@ -95,6 +95,8 @@ LineEditor::~LineEditor() {
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
     library_->prompt = wide(prompt);
     el_resize(library_->editor);
+    // The library shows the prompt first; a key that comes between the two would not be edited.
+    el_wset(library_->editor, EL_PREP_TERM, 1);
     int count           = 0;
     const wchar_t* line = el_wgets(library_->editor, &count);
     if (line == nullptr || count <= 0) return std::nullopt;
