@@ -6,7 +6,7 @@ list(TRANSFORM fuzzed_layers PREPEND kilostone_)
 # Those of the server stand on other layers; the settings of `kilostone serve` are the program's own.
 set(layers_of_token kilostone_online_host)
 set(layers_of_http_request kilostone_server)
-set(layers_of_serve_settings kilostone_i18n kilostone_server)
+set(layers_of_serve_settings kilostone_terminal kilostone_server)
 set(sources_of_serve_settings src/cli/serve_settings.cpp src/cli/checks.cpp src/cli/program.cpp
     src/cli/program_language.cpp)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/*.cpp)
