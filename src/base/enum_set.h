@@ -21,14 +21,14 @@ public:
     }
 
     constexpr bool none() const { return bits_ == 0; }
-    constexpr int size() const { return std::popcount(bits_); }
+    constexpr int size() const { return popcount(bits_); }
     constexpr bool contains(E e) const { return (bits_ & bit(e)) != 0; }
     constexpr void insert(E e) { bits_ |= bit(e); }
     constexpr void erase(E e) { bits_ &= ~bit(e); }
     constexpr bool only(E e) const { return bits_ == bit(e); }
     constexpr std::optional<E> first() const {
         if (none()) return std::nullopt;
-        return from_bit(std::countr_zero(bits_));
+        return from_bit(countr_zero(bits_));
     }
 
     friend constexpr EnumSet operator|(EnumSet a, EnumSet b) {

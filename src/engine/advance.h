@@ -9,20 +9,20 @@ namespace kilostone {
 
 namespace table_change {
 
-inline void uncover(Tableau& t) { t.battle = static_cast<std::uint8_t>(t.battle >> 4); }
+constexpr void uncover(Tableau& t) { t.battle = static_cast<std::uint8_t>(t.battle >> 4); }
 
-inline void cover(Tableau& t, Card c) {
+constexpr void cover(Tableau& t, Card c) {
     t.battle = static_cast<std::uint8_t>((t.battle & 15) << 4 | battle_code(c));
 }
 
-inline void lift_limit(const Rulebook& rules, Tableau& t) {
+constexpr void lift_limit(const Rulebook& rules, Tableau& t) {
     t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) uncover(t);
 }
 
 // A safety removes the hazard it guards against, and what lay beneath counts again (R8). Right of
 // way takes a stop and a speed limit away.
-inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
+constexpr void lay_safety(const Rulebook& rules, Table& table, Side side, Card safety) {
     Tableau& t = table.tableaux[side];
     t.safeties = static_cast<std::uint8_t>(t.safeties | 1 << safety_index(safety));
     if (safety == Card::RightOfWay)
@@ -37,7 +37,7 @@ inline void lay_safety(const Rulebook& rules, Table& table, Side side, Card safe
     }
 }
 
-inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
+constexpr void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
     t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Own)
         t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::end_of_limit_on_pile);
@@ -45,7 +45,7 @@ inline void lay_end_of_limit(const Rulebook& rules, Tableau& t) {
         t.battle = battle_code(Card::EndOfLimit);
 }
 
-inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
+constexpr void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
     const auto r = static_cast<std::size_t>(rank(c));
     t.km         = static_cast<std::uint16_t>(t.km + rules.edition.km[r]);
     ++t.laid[r];
@@ -53,7 +53,7 @@ inline void lay_distance(const Rulebook& rules, Tableau& t, Card c) {
         t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::top_cards_used_up);
 }
 
-inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
+constexpr void take_off(const Rulebook& rules, Tableau& t, Card c) {
     const auto r = static_cast<std::size_t>(rank(c));
     t.km         = static_cast<std::uint16_t>(t.km - rules.edition.km[r]);
     --t.laid[r];
@@ -61,7 +61,7 @@ inline void take_off(const Rulebook& rules, Tableau& t, Card c) {
         t.flags = static_cast<std::uint8_t>(t.flags & ~tableau_flags::top_cards_used_up);
 }
 
-inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
+constexpr void lay(const Rulebook& rules, Table& table, Side side, Card c) {
     Tableau& t = table.tableaux[side];
     if (is_distance(c))
         lay_distance(rules, t, c);
@@ -73,31 +73,31 @@ inline void lay(const Rulebook& rules, Table& table, Side side, Card c) {
         t.battle = battle_code(c);  // what a remedy covers never shows again
 }
 
-inline void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
+constexpr void land_hazard(const Rulebook& rules, Tableau& t, Card hazard) {
     if (hazard != Card::Limit) return cover(t, hazard);
     t.flags = static_cast<std::uint8_t>(t.flags | tableau_flags::limited);
     if (rules.edition.limit_pile == LimitPile::Battle) cover(t, hazard);
 }
 
-inline void leave_hand(Table& table, Seat seat, Card c) {
+constexpr void leave_hand(Table& table, Seat seat, Card c) {
     --table.hand_sizes[seat];
     ++table.seen[static_cast<std::size_t>(index(c))];
 }
 
 // The first other card of a coup's turn ends its chain (R9).
-inline void close_chain(const Rulebook& rules, Table& table) {
+constexpr void close_chain(const Rulebook& rules, Table& table) {
     if (table.coup_turn == CoupTurn::Open && rules.edition.coup_chain != CoupChain::None)
         table.coup_turn = CoupTurn::Closed;
 }
 
 // A card of the seat on turn has left its hand: one less is due.
-inline void use_card(const Rulebook& rules, Table& table, const Event& e) {
+constexpr void use_card(const Rulebook& rules, Table& table, const Event& e) {
     leave_hand(table, e.seat, *e.card);
     --table.due;
     close_chain(rules, table);
 }
 
-inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
+constexpr void lay_card(const Rulebook& rules, Table& table, const Event& e) {
     const Side side = rules.side_of(e.seat);
     leave_hand(table, e.seat, *e.card);
     lay(rules, table, side, *e.card);
@@ -114,7 +114,7 @@ inline void lay_card(const Rulebook& rules, Table& table, const Event& e) {
         table.due = 0;
 }
 
-inline void attack(const Rulebook& rules, Table& table, const Event& e) {
+constexpr void attack(const Rulebook& rules, Table& table, const Event& e) {
     use_card(rules, table, e);
     land_hazard(rules, table.tableaux[e.side], *e.card);
     // The window opens while the safety may still be in a hand, held or not: a public fact.
@@ -128,7 +128,7 @@ inline void attack(const Rulebook& rules, Table& table, const Event& e) {
 }
 
 // The hazard is lifted like any other that the safety guards against: the tableau is as before.
-inline void answer(const Rulebook& rules, Table& table, const Event& e) {
+constexpr void answer(const Rulebook& rules, Table& table, const Event& e) {
     leave_hand(table, e.seat, *e.card);
     const Side side = rules.side_of(e.seat);
     lay_safety(rules, table, side, *e.card);
@@ -142,7 +142,7 @@ inline void answer(const Rulebook& rules, Table& table, const Event& e) {
 
 }  // namespace table_change
 
-inline void advance(const Rulebook& rules, Table& table, const Event& e) {
+constexpr void advance(const Rulebook& rules, Table& table, const Event& e) {
     switch (e.kind) {
     case EventKind::TurnBegan:
         table.turn      = e.seat;

@@ -23,30 +23,30 @@ namespace kilostone {
 template <class Sink>
 class Flow {
 public:
-    Flow(const Rulebook& rules, State& state, Sink& sink)
+    constexpr Flow(const Rulebook& rules, State& state, Sink& sink)
         : rules_(rules), state_(state), table_(state.table), sink_(sink) {}
 
-    void begin() {
+    constexpr void begin() {
         tell({.kind = EventKind::TurnBegan, .seat = table_.turn});
         if (!begin_turn()) pass_on();
     }
 
     // One call for every move, so that the compiler keeps all of it in registers.
-    void apply(Move m) {
+    constexpr void apply(Move m) {
         if (act(m)) pass_on();
     }
 
 private:
-    void tell(const Event& e) {
+    constexpr void tell(const Event& e) {
         advance(rules_, table_, e);
         sink_(e);
     }
 
-    Hand& hand() { return state_.hands[table_.turn]; }
-    const Tableau& mine() const { return table_.tableaux[rules_.side_of(table_.turn)]; }
+    constexpr Hand& hand() { return state_.hands[table_.turn]; }
+    constexpr const Tableau& mine() const { return table_.tableaux[rules_.side_of(table_.turn)]; }
 
     // True when the turn passes on, here and in what follows.
-    bool act(Move m) {
+    constexpr bool act(Move m) {
         switch (m.kind) {
         case MoveKind::Lay: return lay(m);
         case MoveKind::Attack: return attack(m);
@@ -64,7 +64,7 @@ private:
         return false;
     }
 
-    bool lay(Move m) {
+    constexpr bool lay(Move m) {
         hand().remove(m.card);
         if (is_safety(m.card)) return lay_safety(m);
         state_.chain_draws = {};
@@ -72,7 +72,7 @@ private:
         return is_distance(m.card) ? after_distance() : turn_is_over();
     }
 
-    bool after_distance() {
+    constexpr bool after_distance() {
         const int km = mine().km;
         if (km < table_.target) return turn_is_over();
         if (km > table_.target && rules_.edition.finish == Finish::Exactly)
@@ -84,7 +84,7 @@ private:
         return false;
     }
 
-    bool lay_safety(Move m) {
+    constexpr bool lay_safety(Move m) {
         const bool chained = state_.chain_draws.contains(m.card);
         if (chained)
             state_.chain_draws.erase(m.card);
@@ -98,7 +98,7 @@ private:
         return turn_is_over();
     }
 
-    bool attack(Move m) {
+    constexpr bool attack(Move m) {
         hand().remove(m.card);
         state_.chain_draws = {};
         if (rules_.mistake == Mistake::AttackOnSafety &&
@@ -109,7 +109,7 @@ private:
         return table_.phase != Phase::Answering && turn_is_over();
     }
 
-    bool discard(Move m) {
+    constexpr bool discard(Move m) {
         hand().remove(m.card);
         state_.chain_draws = {};
         tell({.kind = EventKind::Discarded, .seat = m.seat, .card = m.card});
@@ -117,7 +117,7 @@ private:
     }
 
     // The answering seat fills its hand and takes a whole turn; the seats in between are skipped.
-    bool coup(Move m) {
+    constexpr bool coup(Move m) {
         state_.hands[m.seat].remove(m.card);
         if (m.card != safety_of(table_.hazard)) {
             tell({.kind = EventKind::Misanswered, .seat = m.seat, .card = m.card});
@@ -128,7 +128,7 @@ private:
         return !begin_turn();
     }
 
-    bool take_off(Move m) {
+    constexpr bool take_off(Move m) {
         tell({.kind = EventKind::TookOff, .seat = m.seat, .card = m.card});
         if (table_.phase == Phase::TakingOff) return false;
         if (table_.ending) {
@@ -138,7 +138,7 @@ private:
         return !begin_turn();
     }
 
-    void draw(int count) {
+    constexpr void draw(int count) {
         const bool chain =
             table_.coup_turn == CoupTurn::Open && rules_.edition.coup_chain != CoupChain::None;
         for (; count > 0 && table_.pile > 0; --count) {
@@ -151,7 +151,7 @@ private:
 
     // The seat on turn is about to choose. R11: with an empty pile the stage ends when no hand
     // holds a card that could be laid or played. Without any card the next seat plays: then false.
-    bool choose() {
+    constexpr bool choose() {
         if (table_.pile > 0) return true;
         if (table_.hand_sizes[table_.turn] == 0) return false;
         if (!anybody_can_play(rules_, state_)) end(Ending::NothingPlayable);
@@ -159,9 +159,9 @@ private:
     }
 
     // A turn uses one card; only the chain after a coup makes more of them due (R9).
-    bool turn_is_over() { return table_.due == 0 || !choose(); }
+    constexpr bool turn_is_over() { return table_.due == 0 || !choose(); }
 
-    void pass_on() {
+    constexpr void pass_on() {
         do {
             if (race_is_over()) return end(Ending::RaceOver);
             Seat seat = rules_.after(table_.turn);
@@ -173,7 +173,7 @@ private:
         } while (!begin_turn());
     }
 
-    bool race_is_over() const {
+    constexpr bool race_is_over() const {
         switch (rules_.edition.pile_end) {
         case PileEnd::PlayOut: return false;
         case PileEnd::RaceOverWithoutDistances: return table_.pile <= state_.below_distances;
@@ -183,7 +183,7 @@ private:
     }
 
     // False when the seat on turn has nothing to choose from.
-    bool begin_turn() {
+    constexpr bool begin_turn() {
         if (past_target(rules_.side_of(table_.turn))) {
             tell({.kind = EventKind::TakeOffDue, .seat = table_.turn});
             return true;
@@ -193,17 +193,17 @@ private:
         return choose();
     }
 
-    bool past_target(Side side) const {
+    constexpr bool past_target(Side side) const {
         return rules_.mistake == Mistake::PastTarget && table_.tableaux[side].km > table_.target;
     }
 
-    void win() {
+    constexpr void win() {
         tell({.kind = EventKind::Won, .seat = table_.turn, .side = rules_.side_of(table_.turn)});
         end(Ending::Target);
     }
 
     // What was laid past the target by mistake is taken off before scoring, too.
-    void end(Ending ending) {
+    constexpr void end(Ending ending) {
         for (Side side = 0; side < rules_.sides; ++side)
             if (past_target(side))
                 return tell({.kind = EventKind::TakeOffDue, .seat = side, .ending = ending});
@@ -217,13 +217,13 @@ private:
 };
 
 template <class Sink>
-void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
+constexpr void begin_stage(const Rulebook& rules, State& state, Sink&& sink) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).begin();
 }
 
 // Requires a move that judge() does not refuse to its seat.
 template <class Sink = NullSink>
-void apply(const Rulebook& rules, State& state, Move move, Sink&& sink = {}) {
+constexpr void apply(const Rulebook& rules, State& state, Move move, Sink&& sink = {}) {
     Flow<std::remove_reference_t<Sink>>(rules, state, sink).apply(move);
 }
 

@@ -82,7 +82,8 @@ constexpr void shuffle(Deck& deck, Rng& rng) {
 
 // Deals and begins the first turn: its seat has drawn.
 template <class Sink = NullSink>
-[[nodiscard]] State deal(const Rulebook& rules, const Deck& deck, Seat dealer, Sink&& sink = {}) {
+[[nodiscard]] constexpr State deal(const Rulebook& rules, const Deck& deck, Seat dealer,
+                                   Sink&& sink = {}) {
     State state = deal_hands(rules, deck, dealer);
     begin_stage(rules, state, sink);
     return state;

@@ -77,7 +77,7 @@ constexpr Tableau uncovered(const Edition& edition, Tableau t) {
 // The seat of the attacked side that holds the safety, while a window is open. It can only be known
 // where all hands are seen: a driver that asks only the holder gets the same stage as one that asks
 // every seat.
-[[nodiscard]] inline std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
+[[nodiscard]] constexpr std::optional<Seat> coup_holder(const Rulebook& rules, const State& state) {
     if (state.table.phase != Phase::Answering) return std::nullopt;
     for (int seat = state.table.attacked; seat < rules.seats; seat += rules.sides)
         if (state.hands[static_cast<std::size_t>(seat)].holds(safety_of(state.table.hazard)))
@@ -118,7 +118,7 @@ inline void note_drawn(std::optional<Card>& drawn, Seat seat, const Event& event
 // ---- the race and the match
 
 // Whether this stage can still be extended.
-inline bool may_extend(const Rulebook& rules, const Table& table) {
+constexpr bool may_extend(const Rulebook& rules, const Table& table) {
     return rules.extending && !table.extended;
 }
 
@@ -142,7 +142,7 @@ enum class MatchState : std::uint8_t {
 }
 
 // Whether the score sheet of this table has the line.
-[[nodiscard]] inline bool is_played(const Rulebook& rules, const ScoreField& field) {
+[[nodiscard]] constexpr bool is_played(const Rulebook& rules, const ScoreField& field) {
     return is_scored(rules.edition.points, field) &&
            (field.points != &SideScore::extension || rules.extending);
 }

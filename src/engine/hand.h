@@ -22,14 +22,14 @@ public:
 
     constexpr bool contains(Card c) const { return (bits_ & bit(c)) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
-    constexpr int size() const { return std::popcount(bits_); }
+    constexpr int size() const { return popcount(bits_); }
     constexpr void insert(Card c) { bits_ |= bit(c); }
     constexpr void erase(Card c) { bits_ &= ~bit(c); }
     constexpr std::uint64_t bits() const { return bits_; }
 
     // The n-th face of the set in card order. Requires n < size().
-    Card nth(int n) const { return card_of_bit(nth_bit(bits_, n)); }
-    constexpr Card first() const { return card_of_bit(std::countr_zero(bits_)); }
+    constexpr Card nth(int n) const { return card_of_bit(nth_bit(bits_, n)); }
+    constexpr Card first() const { return card_of_bit(countr_zero(bits_)); }
 
     friend constexpr CardSet operator&(CardSet a, CardSet b) { return CardSet(a.bits_ & b.bits_); }
     friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }
@@ -77,10 +77,12 @@ public:
         const std::uint64_t counted        = word_ & ((set.bits() << 4 >> 7 & low_bits) * 15);
         const std::uint64_t pairs          = (counted & low_halves) + (counted >> 4 & low_halves);
         return static_cast<int>(pairs * 0x0101'0101'0101'0101 >> 56) +
-               std::popcount(word_ & set.bits() & safety_bits);
+               popcount(word_ & set.bits() & safety_bits);
     }
     constexpr int size() const { return count(CardSet(0xF888'8888'8888'8888)); }
     constexpr bool holds(Card c) const { return count(c) != 0; }
+    // The counters: four bits for each face up to the remedies, then one for each safety.
+    constexpr std::uint64_t bits() const { return word_; }
 
     // The faces held, without their counts.
     constexpr CardSet faces() const {

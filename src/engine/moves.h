@@ -9,23 +9,24 @@
 
 #include <cstddef>
 #include <iterator>
+#include <type_traits>
 
 namespace kilostone {
 
 class Moves {
 public:
-    int size() const { return size_; }
-    bool empty() const { return size_ == 0; }
+    constexpr int size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
 
     // Requires i < size(). Has no branch that depends on i: random choices are mispredicted.
-    Move operator[](int i) const {
-        if (groups_ == 0) return special_.moves[static_cast<std::size_t>(i)];
+    constexpr Move operator[](int i) const {
+        if (groups_ == 0) return special_move(static_cast<std::size_t>(i));
         std::size_t g = 0;
         for (std::size_t k = 1; k < groups_; ++k) g += i >= starts_[k];
         return group_move(g, CardSet(cards_[g]).nth(i - starts_[g]));
     }
 
-    bool contains(Move move) const {
+    constexpr bool contains(Move move) const {
         for (const Move m : *this)
             if (m == move) return true;
         return false;
@@ -40,50 +41,67 @@ public:
 
         const Moves* moves;
         int i;
-        Move operator*() const { return (*moves)[i]; }
-        Iterator& operator++() {
+        constexpr Move operator*() const { return (*moves)[i]; }
+        constexpr Iterator& operator++() {
             ++i;
             return *this;
         }
-        friend bool operator==(const Iterator&, const Iterator&) = default;
+        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
     };
-    Iterator begin() const { return {this, 0}; }
-    Iterator end() const { return {this, size_}; }
+    constexpr Iterator begin() const { return {this, 0}; }
+    constexpr Iterator end() const { return {this, size_}; }
 
     // do_it(Move) for every move but discards, and for these, in the order of their numbers.
     template <class DoIt>
-    void for_each_play(DoIt&& do_it) const {
+    constexpr void for_each_play(DoIt&& do_it) const {
         if (groups_ == 0)
-            for (int i = 0; i < size_; ++i) do_it(special_.moves[static_cast<std::size_t>(i)]);
+            for (int i = 0; i < size_; ++i) do_it(special_move(static_cast<std::size_t>(i)));
         for (std::size_t g = 0; g + 1 < groups_; ++g)
             for (const Card c : CardSet(cards_[g])) do_it(group_move(g, c));
     }
     template <class DoIt>
-    void for_each_discard(DoIt&& do_it) const {
+    constexpr void for_each_discard(DoIt&& do_it) const {
         if (groups_ == 0) return;
         for (const Card c : CardSet(cards_[groups_ - 1u])) do_it(group_move(groups_ - 1u, c));
     }
 
     // Building. Group 0 is laid, groups 1 … sides-1 attack the sides after one's own, the last is
     // discarded.
-    explicit Moves(Seat seat) : seat_(seat) {}
-    void add_group(CardSet cards, Side target = 0) {
+    constexpr explicit Moves(Seat seat) : seat_(seat) {
+        if (!std::is_constant_evaluated()) return;  // a copy made then may not hold unwritten parts
+        starts_.fill(0);
+        targets_.fill(0);
+        cards_.fill(0);
+        special_.fill({MoveKind::Decline, 0, Card::Km1});
+    }
+    constexpr void add_group(CardSet cards, Side target = 0) {
         targets_[groups_] = target;
         starts_[groups_]  = static_cast<std::uint8_t>(size_);
         cards_[groups_++] = cards.bits();
         size_ += cards.size();
     }
-    void add(Move move) {
-        special_.moves[static_cast<std::size_t>(size_)] = move;  // only where there are no groups
+    constexpr void add(Move move) {  // only where there are no groups
+        special_[static_cast<std::size_t>(size_)] = {move.kind, move.seat, move.card};
         ++size_;
     }
 
+    // do_it(MoveKind, int g, CardSet) for every group, in their order; none where a special
+    // question is to be answered.
+    template <class DoIt>
+    constexpr void for_each_group(DoIt&& do_it) const {
+        for (std::size_t g = 0; g < groups_; ++g)
+            do_it(group_kind(g), static_cast<int>(g), CardSet(cards_[g]));
+    }
+
 private:
-    Move group_move(std::size_t g, Card card) const {
-        const MoveKind kind = g + 1 == groups_ ? MoveKind::Discard
-                              : g == 0         ? MoveKind::Lay
-                                               : MoveKind::Attack;
-        return {kind, seat_, card, targets_[g]};
+    constexpr Move special_move(std::size_t i) const {
+        return {special_[i].kind, special_[i].seat, special_[i].card, 0};
+    }
+    constexpr MoveKind group_kind(std::size_t g) const {
+        return g + 1 == groups_ ? MoveKind::Discard : g == 0 ? MoveKind::Lay : MoveKind::Attack;
+    }
+    constexpr Move group_move(std::size_t g, Card card) const {
+        return {group_kind(g), seat_, card, targets_[g]};
     }
 
     int size_            = 0;
@@ -93,16 +111,16 @@ private:
         starts_;                               // the number of moves before each group; like the
     std::array<Side, max_seats + 1> targets_;  // arrays below, written as groups are added
     std::array<std::uint64_t, max_seats + 1> cards_;
-    struct Unwritten {
-        Unwritten() {}
-        union {
-            std::array<Move, 6> moves;
-        };
+    // A Move whose members have no defaults, which attacks nobody.
+    struct SpecialMove {
+        MoveKind kind;
+        Seat seat;
+        Card card;
     };
-    Unwritten special_;
+    std::array<SpecialMove, 6> special_;
 };
 
-inline void add_special_moves(const Sight& s, Moves& moves) {
+constexpr void add_special_moves(const Sight& s, Moves& moves) {
     const auto offer = [&](Move move) {
         if (judge(s, move).allowed()) moves.add(move);
     };
@@ -124,7 +142,7 @@ inline void add_special_moves(const Sight& s, Moves& moves) {
 }
 
 // What the seat with this hand may do now; empty when another seat has to act.
-[[nodiscard]] inline Moves legal_moves(const Sight& s) {
+[[nodiscard]] constexpr Moves legal_moves(const Sight& s) {
     Moves moves(s.seat);
     if (s.table.phase != Phase::Playing) {
         add_special_moves(s, moves);
@@ -149,13 +167,13 @@ inline void add_special_moves(const Sight& s, Moves& moves) {
 }
 
 // One of these moves, each equally likely. Requires that there is one.
-[[nodiscard]] inline Move pick_random(const Moves& moves, Rng& rng) {
+[[nodiscard]] constexpr Move pick_random(const Moves& moves, Rng& rng) {
     return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
 }
 
 // The same as pick_random(legal_moves(s), rng), but in the usual case without listing the moves:
 // for playouts. The grouping must be that of legal_moves(); tests/laws compares the two.
-[[nodiscard]] inline Move random_move(const Sight& s, Rng& rng) {
+[[nodiscard]] constexpr Move random_move(const Sight& s, Rng& rng) {
     const bool usual = s.table.phase == Phase::Playing && s.rules.sides == 2 &&
                        s.rules.edition.discarding == Discarding::Free;
     if (!usual) return pick_random(legal_moves(s), rng);
@@ -176,8 +194,8 @@ inline void add_special_moves(const Sight& s, Moves& moves) {
     return {kind, s.seat, card, attacks ? next : Side{0}};
 }
 
-[[nodiscard]] inline Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
-[[nodiscard]] inline Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
+[[nodiscard]] constexpr Moves legal_moves(const View& v) { return legal_moves(v.sight()); }
+[[nodiscard]] constexpr Verdict judge(const View& v, Move move) { return judge(v.sight(), move); }
 
 // The verdict with the grounds for it. Laying a safety that was drawn in this coup's turn continues
 // the chain (R9), which a Sight cannot tell.
@@ -194,7 +212,7 @@ inline void add_special_moves(const Sight& s, Moves& moves) {
 
 // The most specific reason against the move, or nothing. legal_moves() offers exactly the moves
 // for which this is nothing; a mistake the table plays has its reason too.
-[[nodiscard]] inline std::optional<Refusal> refusal(const View& v, Move move) {
+[[nodiscard]] constexpr std::optional<Refusal> refusal(const View& v, Move move) {
     return judge(v, move).reasons.first();
 }
 

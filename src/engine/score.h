@@ -4,7 +4,6 @@
 #include "engine/rulebook.h"
 
 #include <algorithm>
-#include <bit>
 #include <string_view>
 
 namespace kilostone {
@@ -84,8 +83,8 @@ constexpr int shut_out_sides(const Table& table, int sides, Side winner) {
 }
 
 constexpr void score_tableau(const Points& points, const Tableau& t, SideScore& line) {
-    const int laid    = std::popcount(static_cast<unsigned>(t.safeties & 15));
-    const int by_coup = std::popcount(static_cast<unsigned>(t.safeties >> 4));
+    const int laid    = popcount(t.safeties & 15u);
+    const int by_coup = popcount(std::uint64_t{t.safeties} >> 4);
     line.safeties     = laid * points.safety;
     line.all_safeties = laid == safety_kinds ? points.all_four : 0;
     line.coups        = by_coup * points.coup;

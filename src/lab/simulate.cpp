@@ -4,6 +4,7 @@
 #include "bots/drive.h"
 #include "bots/eval/match_value.h"
 #include "engine/moves.h"
+#include "engine/stage_streams.h"
 #include "formats/match_record.h"
 #include "formats/table_json.h"
 #include "lab/stages/play_stages.h"
@@ -59,7 +60,7 @@ struct Playing {
 
 template <class Before>
 void play(const Playing& p, State& state, Before&& before) {
-    Rng rng = playing(p.plan.seed, p.k);
+    Rng rng = playing_stream(p.plan.seed, p.k);
     std::array<std::optional<DealPlayer>, max_seats> seated;
     for (std::size_t s = 0; s < static_cast<std::size_t>(p.rules.seats); ++s)
         seated[s].emplace(p.pools[s], p.k).begin_stage();
@@ -103,9 +104,6 @@ void play_stage(const Playing& p, Block& block) {
     }
 }
 
-// The stage streams of different matches never overlap: no match has this number of stages.
-constexpr std::uint64_t stages_apart = 1 << 20;
-
 PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint64_t k,
                        SeatPools& pools) {
     PlayedMatch played;
@@ -117,11 +115,11 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     auto& totals         = standing.points;
     std::uint8_t winners = 0;
     for (int stage = 1; winners == 0; ++stage) {
-        const std::uint64_t number = k * stages_apart + static_cast<std::uint64_t>(stage - 1);
-        const Seat dealer          = dealer_of(rules, k + static_cast<std::uint64_t>(stage - 1));
-        Dealt d                    = deal_stage(rules, plan.seed, number, dealer);
-        StageRecord record         = play_recorded({plan, rules, pools, number, standing}, d);
-        record.match               = match_object(id, stage, totals, rules.sides);
+        const std::uint64_t number = stage_of_match(k, static_cast<std::uint64_t>(stage - 1));
+        const Seat dealer  = dealer_of_match(rules, k, static_cast<std::uint64_t>(stage - 1));
+        Dealt d            = deal_stage(rules, plan.seed, number, dealer);
+        StageRecord record = play_recorded({plan, rules, pools, number, standing}, d);
+        record.match       = match_object(id, stage, totals, rules.sides);
         for (std::size_t s = 0; s < static_cast<std::size_t>(rules.sides); ++s)
             totals[s] += record.result->scores[s].total;
         standing.stages_played = static_cast<std::uint16_t>(stage);

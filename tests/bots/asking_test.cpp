@@ -107,7 +107,7 @@ TEST(AskingABot, InASimulatedStageGivesTheSameMoves) {
             const std::uint64_t stages = bot.searches() ? 1 : 6;
             for (std::uint64_t k = 0; k < stages; ++k) {
                 const Rulebook rules = compile(e, form);
-                Rng rng              = playing(plan.seed, k);
+                Rng rng              = playing_stream(plan.seed, k);
                 const auto replayed  = replay(play_stage(plan, rules, k), [&](const Step& step) {
                     if (nobody_was_asked(step)) return;
                     const View v      = view(rules, step.before, step.move.move.seat);

@@ -2,14 +2,12 @@
 
 #include "bots/drive.h"
 #include "engine/moves.h"
+#include "engine/stage_streams.h"
 
 namespace kilostone {
 
-// Streams of one stage: 2k deals, 2k + 1 plays.
-Rng playing(std::uint64_t seed, std::uint64_t k) { return stream(seed, 2 * k + 1); }
-
 Dealt deal_stage(const Rulebook& rules, std::uint64_t seed, std::uint64_t k, Seat dealer) {
-    Rng rng = stream(seed, 2 * k);
+    Rng rng = dealing_stream(seed, k);
     Dealt d{sorted_deck(rules), dealer, {}};
     shuffle(d.deck, rng);
     d.state = deal(rules, d.deck, d.dealer);
@@ -20,7 +18,7 @@ Summary play_stages(const Rulebook& rules, const StagesPlan& plan) {
     Summary summary;
     for (std::uint64_t k = plan.first; k < plan.last; ++k) {
         State state = deal_stage(rules, plan.seed, k, dealer_of(rules, k)).state;
-        Rng rng     = playing(plan.seed, k);
+        Rng rng     = playing_stream(plan.seed, k);
         int moves   = 0;
         drive(
             rules, state,

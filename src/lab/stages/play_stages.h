@@ -20,8 +20,6 @@ struct Dealt {
 
 [[nodiscard]] Dealt deal_stage(const Rulebook& rules, std::uint64_t seed, std::uint64_t k,
                                Seat dealer);
-// What the bots of stage k draw their choices from.
-[[nodiscard]] Rng playing(std::uint64_t seed, std::uint64_t k);
 
 struct StagesPlan {
     std::vector<Bot> bots{};  // one for each seat
