@@ -46,6 +46,29 @@ test("in nl the table is asked for its youngest player, who begins", async ({ pa
 	}
 });
 
+test("whoever comes back to a shared device takes it first: no hand is shown", async ({ page }) => {
+	await prepare(page, { edition: "nl" });
+	const names = ["Anna", "Boris", "Clara"];
+	await setUp(page, /^3 players/, names, words("play.youngest"), "Anna");
+	await page.getByTestId("ready").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+	await page.goBack();
+	await expect(page.getByTestId("hand")).toHaveCount(0);
+	await page.goForward();
+	await expect(page.getByText(words("web.hand_over", { player: "Anna" }))).toBeVisible();
+	await expect(page.getByTestId("hand")).toHaveCount(0);
+	await page.getByTestId("ready").click();
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+});
+
+test("a table of bots alone says why it cannot start", async ({ page }) => {
+	await prepare(page);
+	await page.goto("#/setup");
+	await page.getByTestId("seats").getByRole("combobox").first().selectOption("bot");
+	await expect(page.getByText(words("web.seats.nobody"))).toBeVisible();
+	await expect(page.getByTestId("start")).toBeDisabled();
+});
+
 test("elsewhere the first dealer is picked, and the next seat begins; a new set-up draws lots again", async ({
 	page,
 }) => {

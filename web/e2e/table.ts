@@ -1,5 +1,7 @@
 // Helpers for tests that play at a table. They always play the first playable card, and know only what the
 // page shows.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { inStore } from "./storage";
 import { words } from "./words";
@@ -31,6 +33,8 @@ export interface Opening {
 	language?: string;
 	theme?: string;
 	name?: string;
+	motion?: string;
+	known?: string;
 }
 
 // Stores settings before the page is opened.
@@ -38,11 +42,11 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 	const settings = {
 		pace: opening.pace ?? "instant",
 		edition: opening.edition ?? "classic",
-		known: "classic",
+		known: opening.known ?? "classic",
 		players: opening.players ?? 2,
 		language: opening.language ?? "en",
 		theme: opening.theme ?? "light",
-		motion: "less",
+		motion: opening.motion ?? "less",
 		name: opening.name ?? "",
 	};
 	await page.goto("icon.svg");
@@ -64,6 +68,17 @@ export async function saveGame(page: Page, id: string, edition: string, lines: s
 		lines: lines.length,
 	};
 	await inStore(page, (store, { game, lines }) => store.append(game, 0, lines), { game, lines });
+}
+
+// A game in which the reader holds the safety against an attack, and is asked.
+export async function beforeCoup(page: Page, opening: Opening = {}): Promise<void> {
+	await prepare(page, { edition: "trio", ...opening });
+	const lines = readFileSync(resolve(import.meta.dirname, "records/before_a_chain.jsonl"), "utf8")
+		.trim()
+		.split("\n");
+	await saveGame(page, "chain", "trio", lines);
+	await page.goto("#/table/chain");
+	await expect(page.getByTestId("coup")).toBeVisible();
 }
 
 export async function sitDown(page: Page, opening: Opening = {}): Promise<void> {
@@ -102,8 +117,8 @@ export async function pendingAction(page: Page): Promise<PendingAction> {
 		if (dialog) return "choice";
 		const keys = [...document.querySelectorAll("main button > kbd")].map((kbd) => kbd.textContent);
 		if (keys.includes("C") || keys.includes("V")) return "answer";
-		// Of the buttons at the top, the hint alone can be disabled: it is for the player whose turn it is.
-		const mayAskForHint = document.querySelector("header") && !document.querySelector("header button:disabled");
+		// A hint is for the player whose turn it is.
+		const mayAskForHint = document.querySelector('[data-testid="hint"]:not(:disabled)');
 		return mayAskForHint ? "card" : "wait";
 	});
 }

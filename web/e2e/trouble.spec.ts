@@ -58,3 +58,8 @@ bare("the language changes in the middle of a game without a reload", async ({ p
 	await expect(page.locator("html")).toHaveAttribute("lang", "hu");
 	await expect(page.getByTestId("hand")).toHaveAttribute("aria-label", words("web.hand", {}, { language: "hu" }));
 });
+
+bare("a game that is not here is not said to be damaged", async ({ page }) => {
+	await page.goto("#/table/nosuchgame");
+	await expect(page.getByRole("alert")).toContainText(words("web.trouble.missing"));
+});

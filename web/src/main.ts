@@ -7,6 +7,7 @@ showTheme();
 await openSettings();
 showTheme();
 const target = document.getElementById("app");
+target?.replaceChildren(); // the title that was seen meanwhile
 if (target) mount(App, { target });
 
 if ("serviceWorker" in navigator && import.meta.env.PROD)

@@ -9,7 +9,7 @@ import { db, storageStatus } from "./settings.svelte";
 import type { SavedGame } from "./store";
 import { type Order, TableModel } from "./tableModel.svelte";
 
-export type GameError = "" | "engine" | "broken" | "elsewhere";
+export type GameError = "" | "engine" | "broken" | "elsewhere" | "missing";
 
 export class Game extends TableModel {
 	readonly engine = new EngineClient();
@@ -42,6 +42,10 @@ export class Game extends TableModel {
 		const saved = (await db?.games())?.find((game) => game.id === id);
 		this.#recorded = saved?.over ?? false;
 		this.#lines = lines.length;
+		if (lines.length === 0) {
+			this.error = "missing";
+			return;
+		}
 		await this.#change(() => this.engine.resume(lines));
 	}
 

@@ -77,6 +77,15 @@ export async function playNow(): Promise<void> {
 	);
 }
 
+// A device that several people share comes back to a page without a hand: who has it now is asked again.
+export function leaveTable(id: string): void {
+	const game = session.game;
+	const people = game?.scene?.seats.filter((seat) => !seat.bot).length ?? 0;
+	if (!game || game.id !== id || people < 2) return;
+	game.close();
+	session.game = undefined;
+}
+
 export async function resume(id: string): Promise<void> {
 	if (session.game?.id === id) return;
 	await takeGame().resume(id);

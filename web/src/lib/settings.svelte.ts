@@ -8,6 +8,8 @@ export interface Settings {
 	theme: "system" | "light" | "dark" | "contrast";
 	motion: "system" | "less";
 	sounds: boolean;
+	volume: number; // of sounds, 0 to 100
+	answerTime: number; // seconds to answer an attack
 	shortcuts: boolean;
 	zen: boolean;
 	edition: string; // chosen last; empty: guess
@@ -23,6 +25,8 @@ const usual: Settings = {
 	theme: "system",
 	motion: "system",
 	sounds: false,
+	volume: 60,
+	answerTime: 3,
 	shortcuts: true,
 	zen: false,
 	edition: "",
@@ -46,6 +50,7 @@ export function readSettings(found: unknown): Settings {
 			(read as unknown as Record<string, unknown>)[key] = value;
 	if (!["system", "light", "dark", "contrast"].includes(read.theme)) read.theme = "system";
 	if (!["instant", "normal", "slow", "step"].includes(read.pace)) read.pace = "normal";
+	read.answerTime = Math.min(30, Math.max(2, Math.round(read.answerTime) || usual.answerTime));
 	return read;
 }
 
