@@ -1,6 +1,6 @@
 // What a screen reader is told at the table, and what the title of the tab says.
 import { expect, type Page } from "@playwright/test";
-import { byKeys, handText, nextCard, pendingAction, prepare, sitDown, test } from "./table";
+import { beforeCoup, byKeys, handText, nextCard, pendingAction, prepare, sitDown, test } from "./table";
 import { words } from "./words";
 
 // Everything that the live regions say from now on.
@@ -89,4 +89,41 @@ test("a tap on Play counts although the engine has not arrived", async ({ page }
 	await expect(page.getByTestId("play")).toHaveAttribute("aria-busy", "true");
 	arrive();
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
+});
+
+test("where a card is aimed, the question after an attack and a refused undo are told", async ({ page }) => {
+	await sitDown(page, { edition: "speed", players: 3, seed: 5 });
+	const heard = await listen(page);
+	const last = async () => (await heard()).at(-1) ?? "";
+	const limit = words("card.limit", {}, { edition: "speed" });
+	await page.getByTestId("hand").locator("[data-card]").filter({ hasText: limit }).first().click();
+	await expect.poll(last).toContain("Clara");
+	await page.keyboard.press("ArrowDown");
+	await expect.poll(last).toContain("Boris");
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("z");
+	await expect.poll(last).toContain(words("prompt.nothing_to_undo"));
+});
+
+test("the question after an attack is told at once with its answers", async ({ page }) => {
+	await beforeCoup(page);
+	const alert = page.getByRole("alert");
+	for (const card of ["puncture", "puncture_proof"])
+		await expect(alert).toContainText(words(`card.${card}`, {}, { edition: "trio" }));
+});
+
+test("who can play nothing hears and reads what is missing and what to do", async ({ page }) => {
+	await sitDown(page, { seed: 5 });
+	await expect.poll(() => pendingAction(page)).toBe("card");
+	const hasPlayable = (await page.getByTestId("hand").getByText(words("screen.sign.playable")).count()) > 0;
+	expect(hasPlayable).toBe(false);
+	const middle = page.getByRole("region", { name: words("term.draw_pile") });
+	await expect(middle.getByText(words("web.nothing_fits"))).toBeVisible();
+	await expect(middle.getByText(words("refusal.not_started", { safety: words("card.right_of_way") }))).toBeVisible();
+	await expect(page.getByRole("alert")).toContainText(words("web.nothing_fits"));
+});
+
+test("the focus follows the action: from Play to the hand", async ({ page }) => {
+	await sitDown(page, { seed: 5 });
+	await expect(page.getByTestId("hand").locator("[data-card]").first()).toBeFocused();
 });

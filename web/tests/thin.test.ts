@@ -54,6 +54,7 @@ describe("card names", () => {
 		for (const { name, hyphenated } of names) {
 			const { lines, size } = setName(hyphenated);
 			expect(lines.length * size, name).toBeLessThanOrEqual(33);
+			expect(size, `${name} is tiny`).toBeGreaterThanOrEqual(10.4);
 			for (const line of lines) expect(textWidth(line, size), name).toBeLessThanOrEqual(86);
 			expect(lines.join("").replaceAll("-", "").replaceAll(" ", "")).toBe(name.replaceAll(/[\s-]/g, ""));
 		}

@@ -1,6 +1,6 @@
 // A table as the page draws it, wherever it is played: what is seen, what has happened, and the wishes that it
 // passes on. What is allowed, and why not, is the engine's to say.
-import type { EventData, HintsData, MoveData, Request, Scene } from "../generated/engine";
+import type { EventData, HintsData, MoveData, ReasonData, Request, Scene } from "../generated/engine";
 import { HandModel } from "./handModel.svelte";
 import { playSound } from "./sounds";
 
@@ -13,12 +13,13 @@ export interface LogEntry {
 
 export type Order = NonNullable<Request["order"]>;
 
-const silentForOthers = ["drew", "turn_began", "ended"];
+const silentForOthers = ["drew", "turn_began", "ended", "declined"];
 
 export abstract class TableModel extends HandModel {
 	log = $state.raw<LogEntry[]>([]);
 	lookingBack = $state<number | undefined>(undefined); // a key of the log
 	hint = $state.raw<HintsData | undefined>(undefined);
+	stuck = $state.raw<ReasonData[]>([]);
 	thinking = $state(false);
 	refused = $state("");
 	handOver = $state<number | undefined>(undefined); // who is to take the device
@@ -68,6 +69,8 @@ export abstract class TableModel extends HandModel {
 			if (!happening.say || !happening.event) continue;
 			if (!own && silentForOthers.includes(happening.event)) continue;
 			if (own && happening.event === "turn_began") continue;
+			// Whoever was not asked has not let anything stand.
+			if (happening.event === "declined" && !before?.window?.yours) continue;
 			const loud = happening.event === "attacked" && happening.side === scene.side && scene.you !== null;
 			entries.push({ key: this.#nextKey++, happening, loud, scene });
 		}
@@ -76,6 +79,21 @@ export abstract class TableModel extends HandModel {
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
 		if (!sameHand || before?.decision !== scene.decision) this.choose(undefined);
 		this.hint = undefined;
+		void this.#explainStuck(scene);
+	}
+
+	// Nothing in the hand can be played: a card is to be discarded.
+	get isStuck(): boolean {
+		return this.scene?.decision === "play" && !this.scene.hand.some((card) => card.plays.length > 0);
+	}
+
+	// What keeps the reader from driving on then.
+	async #explainStuck(scene: Scene): Promise<void> {
+		this.stuck = [];
+		const distance = scene.hand.find((card) => card.family === "distance");
+		if (!this.isStuck || !distance) return;
+		const answers = await this.reasons({ card: distance.card }).catch(() => []);
+		if (this.scene === scene) this.stuck = answers.flatMap((answer) => answer.reasons).slice(0, 1);
 	}
 
 	// What was taken back is no longer told.

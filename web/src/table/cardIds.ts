@@ -15,3 +15,13 @@ export function identify(before: HeldCard[], codes: string[]): HeldCard[] {
 		return known ?? { id: ++last, code };
 	});
 }
+
+// The cards that arrived since the last card left: after a coup that are two. At the deal nothing is new.
+export function freshCards(before: HeldCard[], now: HeldCard[], fresh: ReadonlySet<number>): Set<number> {
+	if (before.length === 0) return new Set();
+	const ids = (cards: HeldCard[]) => new Set(cards.map((card) => card.id));
+	const [held, known] = [ids(now), ids(before)];
+	const arrived = now.filter((card) => !known.has(card.id)).map((card) => card.id);
+	const hasLeft = before.some((card) => !held.has(card.id));
+	return new Set(hasLeft ? arrived : [...fresh, ...arrived]);
+}

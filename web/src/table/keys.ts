@@ -1,6 +1,7 @@
 // The keys, the same as at the terminal.
 
 import type { HandModel } from "../lib/handModel.svelte";
+import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "../lib/tableModel.svelte";
 import { spokenSide, spokenTable } from "./announce";
 import { discard } from "./discard";
@@ -70,6 +71,13 @@ function sayTable(game: TableModel): void {
 	if (game.scene) game.announce(spokenTable(game.scene));
 }
 
+// A wide screen shows the log all the time.
+function openLog(): void {
+	const list = show.narrow || settings.zen ? undefined : document.querySelector<HTMLElement>("[data-log]");
+	if (list) list.focus();
+	else show.page = show.page === "log" ? "" : "log";
+}
+
 function stepBack(game: TableModel): void {
 	if (show.page) show.page = "";
 	else if (game.lookingBack !== undefined) game.lookingBack = undefined;
@@ -123,9 +131,7 @@ export function press(event: KeyboardEvent, game: TableModel): void {
 		h: () => void game.askHint(),
 		z: () => void game.order("undo"),
 		r: () => game.scene?.phase === "match_over" && void game.order("rematch"),
-		l: () => {
-			show.page = show.page === "log" ? "" : "log";
-		},
+		l: openLog,
 		s: () => sayState(game),
 		t: () => sayTable(game),
 		".": () => {

@@ -12,13 +12,17 @@ function windowPrompt(window: NonNullable<Scene["window"]>, scene: Scene): strin
 	return tell({ id: "prompt.coup_window", args: [sideArg("side", side), player] }, scene, { hazard });
 }
 
+// Why a wish was not carried out.
+export const refusedText = (code: string) =>
+	say(code === "nothing_to_undo" ? "prompt.nothing_to_undo" : "web.trouble.refused");
+
 export function promptFor(game: TableModel, scene: Scene): string {
-	if (game.refused) return say("web.trouble.refused");
+	if (game.refused) return refusedText(game.refused);
 	if (scene.window?.yours) return windowPrompt(scene.window, scene);
 	if (scene.phase !== "playing") return "";
 	if (scene.window) return say("prompt.waiting", { player: sideName(scene.window.side, scene) });
 	if (!game.myTurn) return say("prompt.waiting", { player: seatName(scene.turn, scene) });
 	if (game.card && game.card.plays.length > 1)
 		return say("prompt.choose_target", { card: cardName(game.card.card, scene.edition) }, scene.edition);
-	return say("prompt.your_turn");
+	return say(game.isStuck ? "web.nothing_fits" : "prompt.your_turn");
 }
