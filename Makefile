@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
+.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -45,6 +45,7 @@ help:
 	@echo 'make web       the web app: web/dist'
 	@echo 'make e2e       play the web app in Chromium; make axe-all: every page, language and theme'
 	@echo 'make pictures  the web app in five languages and two widths: web/artifacts/pictures'
+	@echo 'make long-tasks how long the page is busy at a stretch, on a CPU slowed down four times'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
@@ -114,6 +115,9 @@ axe-all: web
 
 pictures: web
 	@. tools/find_node.sh && cd web && KILOSTONE_PICTURES=1 npm run e2e -- pictures.spec.ts
+
+long-tasks: web
+	@. tools/find_node.sh && cd web && KILOSTONE_LONG_TASKS=1 npm run e2e -- longtasks.spec.ts
 
 LOCKSTEP = 1000
 soak: all
