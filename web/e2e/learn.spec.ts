@@ -201,6 +201,10 @@ test("rules can be read, tried, compared and printed", async ({ page }) => {
 	await page.getByRole("navigation").getByRole("button").last().click();
 	await expect(page.locator("#info")).toBeInViewport();
 	await page.emulateMedia({ media: "print" });
+	await expect(page.locator("#chapter-1")).toBeVisible(); // the page is printed whole
+	await page.evaluate(() => {
+		document.body.dataset.print = "cards"; // as the button next to the cards does while it prints
+	});
 	await expect(
 		page
 			.locator("section", { has: page.locator("#info") })

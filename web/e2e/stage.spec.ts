@@ -56,6 +56,10 @@ test("a whole stage by mouse, and a look back at it", async ({ page }) => {
 test("a whole stage by keyboard only", async ({ page }) => {
 	await sitDown(page, { seed: 6 });
 	await playStage(page, byKeys);
+	// Attacked, but never asked without the safety: then nothing was let stand.
+	const log = page.getByRole("list", { name: words("screen.title.log") });
+	await expect(log.getByText(/ on you/).first()).toBeAttached();
+	await expect(log.getByText(words("event.declined.you"))).toHaveCount(0);
 	await page.keyboard.press("Tab");
 	await page.keyboard.press("Enter");
 });

@@ -2,7 +2,7 @@
 // passes on. What is allowed, and why not, is the engine's to say.
 import type { EventData, HintsData, MoveData, ReasonData, Request, Scene } from "../generated/engine";
 import { HandModel } from "./handModel.svelte";
-import { playSound } from "./sounds";
+import { settings } from "./settings.svelte";
 
 export interface LogEntry {
 	key: number;
@@ -75,7 +75,7 @@ export abstract class TableModel extends HandModel {
 			entries.push({ key: this.#nextKey++, happening, loud, scene });
 		}
 		this.log = [...this.log, ...entries];
-		playSound(happenings, scene);
+		if (settings.sounds) void import("./sounds").then(({ playSound }) => playSound(happenings, scene));
 		const sameHand = before?.hand.map((c) => c.card).join() === scene.hand.map((c) => c.card).join();
 		if (!sameHand || before?.decision !== scene.decision) this.choose(undefined);
 		this.hint = undefined;
