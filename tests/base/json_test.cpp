@@ -48,6 +48,14 @@ TEST(DescribedJson, IsWrittenAndReadBack) {
               R"({"first":0,"large":0,"text":null,"colour":"red","list":[]})");
 }
 
+TEST(DescribedJson, AZeroByteEndsNoText) {
+    EXPECT_TRUE(parse_json(std::string("{}\0", 3)).is_discarded());
+    EXPECT_TRUE(parse_json(std::string("{}\0more", 7)).is_discarded());
+    EXPECT_TRUE(parse_json(std::string("\0{}", 3)).is_discarded());
+    EXPECT_TRUE(parse_json(std::string("{\"a\":1}\0 }", 10)).is_discarded());
+    EXPECT_FALSE(parse_json("{}").is_discarded());
+}
+
 TEST(DescribedJson, WhatIsWrongIsNamedWithItsPlace) {
     const auto with = [](const char* members) {
         return problem(std::string(R"({"first":1,"large":1,"colour":"red",)") + members + "}");

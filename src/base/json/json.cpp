@@ -1,5 +1,4 @@
 #include "base/json/once.h"
-
 #include "base/nearest.h"
 #include "base/utf8.h"
 
@@ -34,7 +33,9 @@ std::string key_said_twice(std::string_view text) {
 
 }  // namespace
 
+// The library ends at a zero byte, whatever follows; none can stand in JSON.
 Json parse_json(std::string_view text) {
+    if (text.find('\0') != std::string_view::npos) return Json(Json::value_t::discarded);
     return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
@@ -76,8 +77,10 @@ tl::expected<Json, Problem> parse_once(std::string_view text) {
         keys += event == Json::parse_event_t::key;
         return true;
     };
-    Json json = Json::parse(text.begin(), text.end(), count, false);
-    if (json.is_discarded()) return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
+    const bool has_zero = text.find('\0') != std::string_view::npos;
+    Json json           = Json::parse(text.begin(), text.end(), count, false);
+    if (json.is_discarded() || has_zero)
+        return tl::unexpected(Problem{"", "not JSON: cut off or damaged", ""});
     if (!json.is_object()) return tl::unexpected(Problem{"", "is not a JSON object", ""});
     if (keys != keys_in(json))
         return tl::unexpected(

@@ -19,9 +19,15 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
-// How deep brackets lie in one another, strings aside. Counts before anything is built from them.
-int depth_of(std::string_view text) {
-    int depth = 0, deepest = 0;
+struct Shape {
+    int depth        = 0;  // how deep brackets lie in one another
+    std::size_t keys = 0;  // if it is JSON at all
+};
+
+// Strings aside. Looked at before anything is built from it.
+Shape shape_of(std::string_view text) {
+    Shape shape;
+    int depth      = 0;
     bool in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
@@ -31,15 +37,29 @@ int depth_of(std::string_view text) {
         } else if (c == '"') {
             in_string = true;
         } else if (c == '{' || c == '[') {
-            deepest = std::max(deepest, ++depth);
+            shape.depth = std::max(shape.depth, ++depth);
         } else if (c == '}' || c == ']') {
             --depth;
+        } else if (c == ':') {
+            ++shape.keys;
         }
     }
-    return deepest;
+    return shape;
 }
 
-// Reads the frame, and notes the first key that stands twice in one object.
+std::size_t keys_in(const Json& json) {
+    std::size_t keys = json.is_object() ? json.size() : 0;
+    if (json.is_structured())
+        for (const Json& part : json) keys += keys_in(part);
+    return keys;
+}
+
+// The library would end at a zero byte, and pass over a mark of the byte order.
+bool may_be_json(std::string_view frame) {
+    return frame.find('\0') == std::string_view::npos && !frame.starts_with("\xEF\xBB\xBF");
+}
+
+// Reads along, and notes the first key that stands twice in one object.
 class KeyWatch {
 public:
     bool operator()(int, Json::parse_event_t event, Json& parsed) {
@@ -63,6 +83,13 @@ private:
     std::optional<std::string> repeated_{};
 };
 
+std::string repeated_key(std::string_view frame) {
+    KeyWatch watch;
+    [[maybe_unused]] const Json again =
+        Json::parse(frame.begin(), frame.end(), std::ref(watch), false);
+    return watch.repeated().value_or("");
+}
+
 tl::unexpected<FrameProblem> refuse(ErrorCode code, Problem problem = {}) {
     return tl::unexpected(FrameProblem{code, std::move(problem)});
 }
@@ -74,15 +101,16 @@ tl::expected<Json, FrameProblem> read_frame(std::string_view frame, FrameLimits 
         return refuse(ErrorCode::TooLong,
                       {"", "", "at most " + std::to_string(limits.bytes) + " bytes"});
     if (!is_utf8(frame)) return refuse(ErrorCode::NotText);
-    if (depth_of(frame) > limits.depth)
+    const Shape shape = shape_of(frame);
+    if (shape.depth > limits.depth)
         return refuse(ErrorCode::TooDeep,
                       {"", "", "at most " + std::to_string(limits.depth) + " levels"});
-    KeyWatch watch;
-    Json json = Json::parse(frame.begin(), frame.end(), std::ref(watch), false);
+    if (!may_be_json(frame)) return refuse(ErrorCode::NotJson);
+    Json json = Json::parse(frame.begin(), frame.end(), nullptr, false);
     if (json.is_discarded()) return refuse(ErrorCode::NotJson);
     if (!json.is_object()) return refuse(ErrorCode::NotAnObject);
-    if (watch.repeated())
-        return refuse(ErrorCode::RepeatedKey, {"", quoted_excerpt(*watch.repeated()), ""});
+    if (shape.keys != keys_in(json))
+        return refuse(ErrorCode::RepeatedKey, {"", quoted_excerpt(repeated_key(frame)), ""});
     return json;
 }
 
