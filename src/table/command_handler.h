@@ -115,6 +115,8 @@ private:
 [[nodiscard]] bool is_deciding(const RoomState& state, Seat seat);
 // When the moves that bots have sent for the decision that is on are made; none: on a Step.
 [[nodiscard]] std::optional<Millis> release_time(const RoomState& state);
+// From when on a move that the driver sends for the decision that is on is made at once.
+[[nodiscard]] std::optional<Millis> send_time(const RoomState& state);
 [[nodiscard]] std::optional<Millis> next_deadline(const RoomState& state);
 
 }  // namespace kilostone

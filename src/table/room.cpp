@@ -113,6 +113,7 @@ DriverTasks Room::driver_tasks() const {
         if (for_driver && is_deciding(state_, seat) && !state_.pending[seat])
             tasks.deciding.push_back(seat);
     }
+    if (!tasks.deciding.empty()) tasks.send_from = send_time(state_);
     return tasks;
 }
 

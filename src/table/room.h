@@ -40,6 +40,9 @@ struct DriverTasks {
     std::optional<Millis> tick{};  // send Tick then
     bool deck = false;             // shuffle, and send Deal
     std::vector<Seat> deciding{};  // ask a bot with view(seat), and send Play for that seat
+    // From when on such a Play counts. One that is sent sooner waits in the room, and in the
+    // journal; a driver may as well wait itself. None: nobody decides, or not before a Step.
+    std::optional<Millis> send_from{};
 
     friend bool operator==(const DriverTasks&, const DriverTasks&) = default;
 };
@@ -83,7 +86,9 @@ public:
     [[nodiscard]] const Settings& settings() const { return state_.settings; }
     [[nodiscard]] const Rulebook& rules() const { return state_.book(); }
     // Uses this copy of its rules, which other rooms may use too. Requires that they are equal.
-    void share_rules(std::shared_ptr<const Rulebook> rules) { state_.rules.book = std::move(rules); }
+    void share_rules(std::shared_ptr<const Rulebook> rules) {
+        state_.rules.book = std::move(rules);
+    }
     [[nodiscard]] Occupant occupant(Seat seat) const;
     [[nodiscard]] bool is_present(Seat seat) const;
     [[nodiscard]] std::vector<Seat> people() const;  // seats of persons, those away included

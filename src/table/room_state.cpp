@@ -39,6 +39,14 @@ std::optional<Millis> release_time(const RoomState& s) {
     return s.decision_at + *delay;
 }
 
+// Who stands in for a person moves at once. An answer in a timed window comes early: it must be
+// there when the window closes, however late the driver may be.
+std::optional<Millis> send_time(const RoomState& s) {
+    const bool is_timed  = s.window && s.window->closes;
+    const bool stands_in = !s.window && !is_bot(s, s.stage->state.table.turn);
+    return is_timed || stands_in ? s.decision_at : release_time(s);
+}
+
 std::optional<Millis> next_deadline(const RoomState& s) {
     std::optional<Millis> next;
     const auto consider = [&](std::optional<Millis> t) {

@@ -1,116 +1,9 @@
 // A table that is served: what is told, and when, around the store.
 #include "engine/deal.h"
-#include "engine/moves.h"
-#include "formats/words.h"
-#include "online/host/ids.h"
-#include "online/host_tools.h"
-
-#include <gtest/gtest.h>
-#include <unistd.h>
+#include "online/served_table.h"
 
 namespace kilostone::online {
 namespace {
-
-class ServedTable : public testing::Test {
-protected:
-    void SetUp() override { ASSERT_TRUE(ids_ready()); }
-
-    // Ann at seat 0 and a bot at seat 1, before the start.
-    void open(CoupMode mode = CoupMode::Window, std::optional<ClockRule> clock = {}) {
-        Settings settings = default_settings();
-        settings.coup     = mode;
-        settings.clock    = clock;
-        settings.pace     = Pace::Instant;
-        Room room;
-        apply(room, Actor::driver(), command::Configure{settings});
-        apply(room, Actor::guest(), command::Sit{0, {Occupant::Kind::Person, "", "", "ann"}});
-        apply(room, Actor::at(0), command::Sit{1, {Occupant::Kind::Bot, "Robo", "greedy"}});
-        TableRow row{.id = random_id(), .code = "KQWXYZ"};
-        id_ = row.id;
-        WriteBatch batch{.create = row, .table = row.id};
-        batch.lines.assign(room.journal().begin(), room.journal().end());
-        store_.write(std::move(batch), [](const auto& problem) { EXPECT_FALSE(problem); });
-        store_.wait();
-        table_ = std::make_shared<HostedTable>(around_, strand_, row, std::move(room),
-                                               HostedTable::Names{{"ann", "Ann"}},
-                                               [this] { ended_ = true; });
-        table_->begin();
-    }
-
-    static void apply(Room& room, Actor actor, Command command) {
-        ASSERT_TRUE(room.apply({actor, "c" + std::to_string(room.journal().size()), command}, 0));
-    }
-
-    std::shared_ptr<NotedPeer> join() {
-        const auto peer = std::make_shared<NotedPeer>();
-        table_->connect(peer, {"ann", "Ann"}, HelloMessage{}, 1);
-        settle();
-        return peer;
-    }
-
-    void send(const std::shared_ptr<NotedPeer>& peer, CommandKind kind, std::string id,
-              std::optional<int> seat = {}) {
-        CommandMessage message;
-        message.id  = id;
-        message.do_ = kind;
-        if (seat) message.seat = *seat;
-        table_->receive(peer, message);
-    }
-    void seat_bot(const std::shared_ptr<NotedPeer>& peer, std::string id, int seat,
-                  const std::string& bot) {
-        CommandMessage message;
-        message.id   = std::move(id);
-        message.do_  = CommandKind::SeatBot;
-        message.seat = seat;
-        message.bot  = bot;
-        table_->receive(peer, message);
-    }
-
-    void settle() {
-        do store_.wait();
-        while (strand_->run());
-    }
-    // Lets time pass, deadline by deadline.
-    void wait_for(Millis time) {
-        const Millis end = now_ + time;
-        for (settle(); strand_->due() && *strand_->due() <= end; settle()) {
-            now_ = std::max(now_, *strand_->due());
-            strand_->run_due(now_);
-        }
-        now_ = end;
-    }
-    [[nodiscard]] std::vector<std::string> stored_lines() {
-        std::vector<std::string> lines;
-        store_.load_table(id_, [&](const auto& table) {
-            if (table) lines = table->lines;
-        });
-        store_.wait();
-        return lines;
-    }
-
-    Millis now_ = 1'000;
-    RestingStore store_{std::filesystem::path(testing::TempDir()) /
-                        ("kilostone-host-" + std::to_string(::getpid()))};
-    std::shared_ptr<ManualStrand> strand_ = std::make_shared<ManualStrand>();
-    Surroundings around_{.store       = store_,
-                         .now         = [this] { return now_; },
-                         .make_strand = [this] { return strand_; },
-                         .ask_bot =
-                             [](const BotQuestion& question, const auto& done) {
-                                 done(decide(question, nullptr));
-                                 return true;
-                             },
-                         .build = "test"};
-    std::string id_{};
-    std::shared_ptr<HostedTable> table_{};
-    bool ended_ = false;
-};
-
-bool has_type(const std::vector<std::string>& frames, std::string_view type) {
-    return std::ranges::any_of(frames, [&](const std::string& frame) {
-        return frame.starts_with("{\"type\":\"" + std::string(type) + "\"");
-    });
-}
 
 TEST_F(ServedTable, NothingIsToldBeforeItIsStored) {
     open();
@@ -197,16 +90,22 @@ TEST_F(ServedTable, WhatIsStoredRebuildsTheSameRoomAtAnyMoment) {
         const auto rebuilt = Room::rebuild(stored_lines());
         ASSERT_TRUE(rebuilt) << text_of(rebuilt.error());
         EXPECT_TRUE(*rebuilt == table_->room());
-        if (!table_->room().has_stage() || !table_->room().status(Seat{0}).awaited) continue;
-        const auto moves = legal_moves(table_->room().view(0));
-        if (moves.empty()) continue;
-        CommandMessage play;
-        play.id   = "m" + std::to_string(i);
-        play.do_  = CommandKind::Play;
-        play.move = TextUpTo<longest_move>(move_text(table_->room().rules().edition, moves[0]));
-        table_->receive(ann, play);
+        (void)play(ann, "m" + std::to_string(i));
     }
     EXPECT_GT(table_->room().journal().size(), 20U);
+}
+
+// As with every error that is said to end the connection.
+TEST_F(ServedTable, WhoHasNoTokenDoesNotSitDownAndHasToComeAgain) {
+    open();
+    const auto eve = std::make_shared<NotedPeer>();
+    table_->connect(eve, {}, HelloMessage{}, 1);
+    settle();
+    (void)eve->take();
+    send(eve, CommandKind::Sit, "e1", 1);
+    ASSERT_EQ(eve->frames.size(), 1U);
+    EXPECT_NE(eve->frames[0].find(R"("code":"bad_token")"), std::string::npos);
+    EXPECT_TRUE(eve->is_closed);
 }
 
 // Nobody gives a seed at this table: after the time for commitments, the server's secret alone

@@ -31,7 +31,11 @@ Attendance HostedTable::attendance() const {
         const auto name = names_.find(room_.occupant(seat).person);
         if (name != names_.end()) there.names[seat] = name->second;
     }
-    make_unique(there.names);
+    if (there.names != called_) {
+        called_ = shown_ = there.names;
+        make_unique(shown_);
+    }
+    there.names = shown_;
     for (const Connection& c : connections_)
         if (const Watcher seat = seat_of(c.visitor)) {
             there.connected.insert(*seat);
@@ -136,6 +140,7 @@ void HostedTable::expel(const std::string& person) {
         c.peer->close();
         return true;
     });
+    tell_everybody();
     go_on();
 }
 

@@ -11,7 +11,6 @@ namespace {
 
 constexpr Millis message_cost          = 100;    // a connection may send ten messages a second …
 constexpr Millis message_grace         = 3'000;  // … and thirty at once
-constexpr Millis retry_soon            = 1'000;
 constexpr std::size_t most_connections = 64;
 
 }  // namespace
@@ -127,14 +126,18 @@ void HostedTable::take(Connection& from, const PhraseMessage& message) {
 }
 
 void HostedTable::take(Connection& from, const CommandMessage& message) {
-    if (auto no = refuse_seat(from, message)) return send(from.peer, encode(*no));
+    if (auto no = refuse_seat(from, message)) {
+        if (!no->fatal) return send(from.peer, encode(*no));
+        from.peer->send(encode(*no));
+        return from.peer->close();
+    }
     if (!is_for_room(message.kind())) return rename(from, message);
     const Watcher seat = *from.watches;
-    auto request       = room_request(message, room_,
-                                      {.seat         = seat,
-                                       .person       = from.visitor.person,
-                                       .drawn_dealer = static_cast<Seat>(
-                                     random_word() % static_cast<unsigned>(room_.rules().seats))});
+    CommandSender sender{.seat = seat, .person = from.visitor.person};
+    if (message.kind() == CommandKind::Start)
+        sender.drawn_dealer =
+            static_cast<Seat>(random_word() % static_cast<unsigned>(room_.rules().seats));
+    auto request = room_request(message, room_, sender);
     if (!request) return send(from.peer, encode(request.error()));
     if (is_stale(room_, seat, message))
         return send(from.peer, encode(error_message(ErrorCode::Stale, message.id.text)));
@@ -171,10 +174,12 @@ void HostedTable::go_on() {
             more = apply({Actor::driver(), "", command::Tick{}});
         else if (tasks.deck)
             more = deal();
+        else
+            more = make_bot_move(tasks);
     }
     share_rules();
     open_proof();
-    tell_everybody();
+    tell_what_happened();
     ask_bots();
     set_timer();
 }
@@ -186,44 +191,21 @@ void HostedTable::share_rules() {
     room_.share_rules(rules_);
 }
 
-void HostedTable::ask_bots() {
-    if (around_.now() < ask_bots_from_) return;  // a move was refused: not again at once
-    for (const Seat seat : room_.driver_tasks().deciding) {
-        if (thinking_[seat]) continue;
-        const View view = room_.view(seat);
-        const auto self = shared_from_this();
-        const auto done = [self, view, rules = rules_](Move move) {
-            self->strand_->post([self, view, rules, move] { self->take_bot_move(view, move); });
-        };
-        BotQuestion question{rules_, view, room_.occupant(seat).bot, random_word()};
-        if (around_.ask_bot(std::move(question), done)) thinking_[seat] = true;
-    }
-}
-
-// A move for a decision that has passed meanwhile is dropped.
-void HostedTable::take_bot_move(const View& asked, Move move) {
-    thinking_[asked.seat] = false;
-    if (is_over_) return;
-    const auto deciding = room_.driver_tasks().deciding;
-    const bool is_asked = std::ranges::find(deciding, asked.seat) != deciding.end();
-    if (is_asked) {
-        const View now     = room_.view(asked.seat);
-        const bool is_same = now.table == asked.table && now.hand == asked.hand;
-        const bool is_done =
-            is_same && apply({Actor::at(asked.seat), "b" + std::to_string(journal_lines()),
-                              command::Play{move}});
-        if (is_same && !is_done) ask_bots_from_ = around_.now() + retry_soon;
-    }
-    go_on();
+// When the table is to be woken by itself, also after a restart: something is due in the room, or a
+// bot is to move.
+std::optional<Millis> HostedTable::due() const {
+    const DriverTasks tasks = room_.driver_tasks();
+    if (!tasks.send_from) return tasks.tick;
+    return std::min(tasks.tick.value_or(*tasks.send_from), *tasks.send_from);
 }
 
 void HostedTable::set_timer() {
-    const DriverTasks tasks    = room_.driver_tasks();
-    std::optional<Millis> next = tasks.tick;
-    const auto is_unasked      = [&](Seat seat) { return !thinking_[seat]; };
-    if (std::ranges::any_of(tasks.deciding, is_unasked)) next = around_.now() + retry_soon;
-    if (deal_)
-        if (const auto until = deal_->deadline()) next = std::min(next.value_or(*until), *until);
+    std::optional<Millis> next = room_.driver_tasks().tick;
+    const auto consider        = [&](std::optional<Millis> time) {
+        if (time) next = std::min(next.value_or(*time), *time);
+    };
+    consider(next_bot_time());
+    if (deal_) consider(deal_->deadline());
     if (!next) return strand_->stop_waiting();
     strand_->wake_at(*next, [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->go_on();
@@ -237,8 +219,14 @@ void HostedTable::send(const std::shared_ptr<Peer>& peer, std::string frame) {
     outbox_.push_back({journal_lines(), peer, std::move(frame)});
 }
 
+// Nothing, where nothing has.
+void HostedTable::tell_what_happened() {
+    if (told_ != journal_lines()) tell_everybody();
+}
+
 void HostedTable::tell_everybody() {
     store_lines();
+    told_                  = journal_lines();
     const Attendance there = attendance();
     const Served table     = served(there);
     for (Connection& c : connections_) tell(c, table);
@@ -275,7 +263,7 @@ void HostedTable::store_lines() {
     const auto lines = room_.journal().subspan(written_);
     batch.lines.assign(lines.begin(), lines.end());
     row_.active  = around_.now();
-    row_.due     = room_.driver_tasks().tick;
+    row_.due     = due();
     row_.summary = summary_of(room_, connections_.size());
     batch.row    = row_;
     if (auto seats = seat_rows(); seats != seats_written_) {
@@ -344,8 +332,8 @@ void HostedTable::end_when_stored(ByeReason reason) {
 }
 
 bool HostedTable::is_idle(UnixMillis until) const {
-    const auto due     = room_.driver_tasks().tick;
-    const bool is_soon = !row_.closed && due && *due <= until;
+    const auto next    = due();
+    const bool is_soon = !row_.closed && next && *next <= until;
     return connections_.empty() && outbox_.empty() && stored_ == journal_lines() &&
            std::ranges::none_of(thinking_, std::identity{}) && !deal_ && !is_soon;
 }

@@ -89,6 +89,11 @@ private:
         std::string frame{};
     };
     using Lines = std::uint32_t;
+    struct BotMove {
+        View asked{};
+        Move move{};
+    };
+    static constexpr Millis retry_soon = 1'000;
 
     // What came from a connection.
     void take(Connection& from, const CommandMessage& message);
@@ -115,13 +120,21 @@ private:
     void send_deal(const std::shared_ptr<Peer>& peer);
     [[nodiscard]] DealMessage deal_message(const DealFact& fact) const;
 
+    // Bots (hosted_bots.cpp).
+    void ask_bots();
+    void take_bot_move(const View& asked, Move move);
+    bool make_bot_move(const DriverTasks& tasks);
+    [[nodiscard]] bool is_still_asked(const View& asked) const;
+    [[nodiscard]] bool has_decided(Seat seat) const;
+    [[nodiscard]] std::optional<Millis> next_bot_time() const;
+
     // What follows.
     void go_on();
     void share_rules();
-    void ask_bots();
-    void take_bot_move(const View& asked, Move move);
+    [[nodiscard]] std::optional<Millis> due() const;
     bool apply(const Request& request);
     void tell_everybody();
+    void tell_what_happened();
     void tell(Connection& to, const Served& served);
     void keep_replay(WriteBatch& batch);
     void store_lines();
@@ -144,15 +157,21 @@ private:
     TableRow row_;
     Room room_;
     Names names_;
+    // By seat: what people are called, and the same so that nobody is taken for somebody else,
+    // which takes longer to find than everything else that is said of who is there.
+    mutable std::array<std::string, max_seats> called_{};
+    mutable std::array<std::string, max_seats> shown_{};
     std::function<void()> ended_;
     std::vector<Connection> connections_{};
     std::deque<Waiting> outbox_{};
     Lines written_ = 0;  // handed to the store
     Lines stored_  = 0;
+    Lines told_    = 0;
     std::optional<std::vector<SeatRow>> seats_written_{};  // handed to the store, the last time
     std::shared_ptr<const Rulebook> rules_{};  // the room's, shared with other tables and bots
     UnixMillis ask_bots_from_ = 0;
     std::array<bool, max_seats> thinking_{};  // about the seat's decision
+    std::vector<BotMove> decided_{};          // and when it counts it is made
     std::optional<DealAgreement> deal_{};
     DealContext deal_context_{};
     std::uint32_t deals_         = 0;  // attempts, since the table was loaded

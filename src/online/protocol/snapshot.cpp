@@ -91,15 +91,19 @@ std::uint64_t match_fingerprint(const TableStatus& t) {
     return print.value();
 }
 
-std::uint64_t roster_fingerprint(const RosterJson& roster) {
+// Of what roster_of() says, without saying it.
+std::uint64_t roster_fingerprint(const Served& served, Watcher watcher) {
     Fingerprint print;
-    for (const RosterSeatJson& seat : roster.seats) {
-        print.add(seat.name.text);
-        if (seat.bot) print.add(seat.bot->text);
-        print.add(seat.kind.index * 4 + seat.present * 2 + seat.connected);
+    for (Seat seat = 0; seat < served.room.rules().seats; ++seat) {
+        const Occupant who   = served.room.occupant(seat);
+        const bool bot       = who.kind == Occupant::Kind::Bot;
+        const bool connected = bot || served.attendance.connected.contains(seat);
+        print.add(who.person.empty() ? who.name : served.attendance.names[seat]);
+        if (bot) print.add(who.bot);
+        print.add(static_cast<int>(who.kind) * 4 + served.room.is_present(seat) * 2 + connected);
     }
-    print.add(roster.spectators);
-    print.add(roster.devices.value_or(1));
+    print.add(served.attendance.spectators);
+    print.add(watcher ? std::max(1, served.attendance.devices[*watcher]) : 1);
     return print.value();
 }
 
@@ -149,7 +153,7 @@ SnapshotMessage snapshot_for(const Served& served, Watcher watcher, Sent& sent) 
                   .status   = unnumbered(status),
                   .settings = true,
                   .match    = match_fingerprint(table),
-                  .roster   = roster_fingerprint(m.roster)};
+                  .roster   = roster_fingerprint(served, watcher)};
     return m;
 }
 
@@ -183,9 +187,8 @@ std::optional<ServerMessage> update_for(const Served& served, Watcher watcher, S
     const std::uint64_t match_print = match_fingerprint(table);
     if (match_print != sent.match) m.match = match_of(served, table);
     sent.match                       = match_print;
-    RosterJson roster                = roster_of(served, watcher);
-    const std::uint64_t roster_print = roster_fingerprint(roster);
-    if (roster_print != sent.roster) m.roster = std::move(roster);
+    const std::uint64_t roster_print = roster_fingerprint(served, watcher);
+    if (roster_print != sent.roster) m.roster = roster_of(served, watcher);
     sent.roster = roster_print;
     if (view) m.view = view_text(room, watcher);
     if (m.facts.empty() && !m.settings && !m.status && !m.match && !m.roster) return std::nullopt;
