@@ -21,6 +21,8 @@
 namespace kilostone {
 namespace {
 
+using namespace std::chrono_literals;
+
 struct Options {
     std::string address = "127.0.0.1";
     std::uint16_t port  = 8080;
@@ -152,7 +154,7 @@ int run(CLI::App& command, Options& o) {
     if (!site) return fail(Exit::Io, site.error());
     const std::string data  = o.data.empty() ? default_data_folder() : o.data;
     server->operator_folder = data;
-    auto store              = online::SqliteStore::open({.folder = data});
+    auto store              = online::SqliteStore::open({.folder = data, .commit_interval = 2ms});
     if (!store) return fail(Exit::Io, Problem{data, store.error().text, "--data"});
     raise_descriptor_limit();
     const auto ready = [&](ServerPorts ports) { print_addresses(o, ports.http); };

@@ -20,10 +20,13 @@ enum class PlantedFault : std::uint8_t { None, NoSync, EarlyAcknowledgement };
 struct SqliteOptions {
     std::string folder{};                          // created where it is missing
     std::chrono::milliseconds busy_timeout{5000};  // for other programs that write to it
-    std::size_t most_in_group    = 1000;           // batches of one transaction
-    std::size_t checkpoint_pages = 4000;           // of the log, before they move to the database
-    std::string vfs{};                             // for tests: how SQLite reaches the system
-    PlantedFault planted = PlantedFault::None;     // for tests
+    std::size_t most_in_group = 1000;              // batches of one transaction
+    // Time between the beginnings of two commits: what comes meanwhile shares the next one. The
+    // first after a rest does not wait.
+    std::chrono::microseconds commit_interval{0};
+    std::size_t checkpoint_pages = 4000;        // of the log, before they move to the database
+    std::string vfs{};                          // for tests: how SQLite reaches the system
+    PlantedFault planted = PlantedFault::None;  // for tests
 };
 
 class SqliteStore : public Store {

@@ -3,6 +3,7 @@
 #include "online/store/sqlite_schema.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kilostone::online {
 namespace {
@@ -65,11 +66,13 @@ SqliteWriter::~SqliteWriter() {
 
 void SqliteWriter::push(WriteJob job) {
     unfinished_.begin();
+    bool wakes = false;
     {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(std::move(job));
+        wakes = std::exchange(resting_, false);
     }
-    wake_.notify_one();
+    if (wakes) wake_.notify_one();
 }
 
 void SqliteWriter::add_to(StoreCounts& counts) const {
@@ -93,8 +96,12 @@ void SqliteWriter::run() {
 // Waits for jobs; empty when there will be none any more.
 SqliteWriter::Group SqliteWriter::next_group() {
     std::unique_lock lock(mutex_);
+    const std::size_t most = std::max<std::size_t>(options_.most_in_group, 1);
+    resting_               = true;
     wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-    const std::size_t most  = std::max<std::size_t>(options_.most_in_group, 1);
+    resting_ = false;
+    wake_.wait_until(lock, next_commit_, [this] { return stopping_; });
+    next_commit_            = std::chrono::steady_clock::now() + options_.commit_interval;
     const std::size_t count = std::min(waiting_.size(), most);
     const auto end          = waiting_.begin() + static_cast<std::ptrdiff_t>(count);
     Group group(std::make_move_iterator(waiting_.begin()), std::make_move_iterator(end));

@@ -66,6 +66,8 @@ private:
     std::condition_variable wake_{};
     std::deque<WriteJob> waiting_{};
     bool stopping_ = false;
+    bool resting_  = false;  // the thread waits for a first job
+    std::chrono::steady_clock::time_point next_commit_{};
 
     std::atomic<std::uint64_t> batches_{0}, refused_{0}, failed_{0}, commits_{0}, reopened_{0};
     std::thread thread_{};

@@ -5,7 +5,7 @@
 namespace kilostone::online {
 
 SqliteWrites::SqliteWrites(SqliteDatabase& db)
-    : db_(&db), find_(db, "SELECT key, lines, sum FROM tables WHERE id = ?"),
+    : db_(&db), find_(db, "SELECT key, lines, sum, due FROM tables WHERE id = ?"),
       create_(db, "INSERT INTO tables (id, code, created, active, due, listed, closed, summary)"
                   " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       append_(db, "INSERT INTO journal (table_key, line, text) VALUES (?, ?, ?)"),
@@ -13,6 +13,10 @@ SqliteWrites::SqliteWrites(SqliteDatabase& db)
       play_on_(db, "UPDATE tables SET active = ?, summary = ?, lines = ?, sum = ? WHERE key = ?"
                    " AND lines = ? AND sum = ? AND code = ? AND due IS ? AND listed = ?"
                    " AND closed = ?"),
+      // The same with another time at which the table is due.
+      play_on_till_(db, "UPDATE tables SET active = ?1, summary = ?2, lines = ?3, sum = ?4,"
+                        " due = ?9 WHERE key = ?5 AND lines = ?6 AND sum = ?7 AND code = ?8"
+                        " AND listed = ?10 AND closed = ?11"),
       longer_(db, "UPDATE tables SET lines = ?, sum = ? WHERE key = ?"),
       update_(db, "UPDATE tables SET active = ?, due = ?, listed = ?, closed = ?, summary = ?"
                   " WHERE key = ?"),
@@ -43,7 +47,8 @@ SqliteWrites::SqliteWrites(SqliteDatabase& db)
 SqliteWrites::Journal SqliteWrites::journal_of(const std::string& table) {
     Journal found;
     const bool exists = find_.with(table).first([&] {
-        found = {find_.whole(0), find_.whole(1), static_cast<std::uint64_t>(find_.whole(2))};
+        found = {find_.whole(0), find_.whole(1), static_cast<std::uint64_t>(find_.whole(2)),
+                 find_.is_null(3) ? std::nullopt : std::optional(find_.whole(3))};
     });
     if (!exists) throw_problem(StoreFault::NotFound, "there is no such table");
     return found;
@@ -86,14 +91,16 @@ bool SqliteWrites::play_on(const WriteBatch& batch) {
     Journal after        = before;
     for (const std::string& text : batch.lines) after.sum = journal_sum(after.sum, text);
     after.lines += static_cast<std::int64_t>(batch.lines.size());
-    const TableRow& row = *batch.row;
-    play_on_
+    const TableRow& row     = *batch.row;
+    SqliteStatement& update = before.due == row.due ? play_on_ : play_on_till_;
+    update
         .with(row.active, row.summary, after.lines, static_cast<std::int64_t>(after.sum),
               before.table_key, before.lines, static_cast<std::int64_t>(before.sum), row.code,
               row.due, row.listed, row.closed)
         .run();
     if (sqlite3_changes64(db_->handle()) == 0) return false;
     append(known->second, batch.lines);
+    known->second.due = row.due;
     return true;
 }
 
@@ -109,6 +116,7 @@ void SqliteWrites::change_table(const std::string& id, const WriteBatch& batch) 
             .run();
     }
     if (batch.row) update(journal, *batch.row);
+    if (batch.row) journal.due = batch.row->due;
     journals_[id] = journal;
 }
 

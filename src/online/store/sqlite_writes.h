@@ -26,6 +26,7 @@ private:
         std::int64_t table_key = 0;
         std::int64_t lines     = 0;
         std::uint64_t sum      = 0;
+        std::optional<UnixMillis> due{};
     };
 
     void create(const TableRow& row);
@@ -38,8 +39,8 @@ private:
     void add_replays(const std::string& table, const std::vector<ReplayRow>& replays);
 
     SqliteDatabase* db_;
-    SqliteStatement find_, create_, append_, play_on_, longer_, update_, rename_, clear_seats_,
-        add_seat_, add_replay_, put_person_, erase_person_, ban_person_, empty_seats_,
+    SqliteStatement find_, create_, append_, play_on_, play_on_till_, longer_, update_, rename_,
+        clear_seats_, add_seat_, add_replay_, put_person_, erase_person_, ban_person_, empty_seats_,
         purge_tables_, purge_replays_, purge_people_, probe_;
     // As they are after the last batch of each table. Only a guess, because others may write, too.
     std::unordered_map<std::string, Journal> journals_{};
