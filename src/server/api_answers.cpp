@@ -54,7 +54,11 @@ HttpAnswer json_answer(int status, std::string text) {
 
 HttpAnswer api_error(ApiError error, const Problem& problem) {
     api::ErrorAnswer answer = answer_of(error);
-    if (!problem.what.empty()) answer.text += " " + problem.what;
+    if (!problem.what.empty()) {
+        answer.text.back() = ':';  // for its full stop
+        if (!problem.where.empty()) answer.text += " " + problem.where;
+        answer.text += " " + problem.what;
+    }
     if (!problem.where.empty()) answer.where = problem.where;
     if (!problem.allowed.empty()) answer.allowed = problem.allowed;
     return json_answer(status_of(error), print_json(answer));

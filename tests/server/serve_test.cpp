@@ -41,6 +41,10 @@ TEST(Serve, RefusesWhatIsNoRequest) {
                     .starts_with("HTTP/1.1 431 "));
     EXPECT_TRUE(say(server.port(), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999\r\n\r\n")
                     .starts_with("HTTP/1.1 413 "));
+    for (const char* hosts : {"", "Host: a\r\nHost: b\r\n"})
+        EXPECT_TRUE(say(server.port(), std::string("GET /api/health HTTP/1.1\r\n") + hosts + "\r\n")
+                        .starts_with("HTTP/1.1 400 "))
+            << hosts;
 }
 
 // Files are found by name in a map that was filled at the start.

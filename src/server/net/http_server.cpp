@@ -127,6 +127,7 @@ asio::awaitable<void> HttpServer::Shared::serve_requests(HttpConnection& c) {
     for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
         if (!co_await read_request(c, buffer, parser)) co_return;
+        if (!names_one_host(parser.get())) co_return co_await refuse(c, http::status::bad_request);
         if (websocket::is_upgrade(parser.get())) {
             const auto no = handler->refuse_socket(request_of(parser.get(), c.peer));
             // Frames that come before the answer are none.

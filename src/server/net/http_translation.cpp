@@ -24,6 +24,10 @@ HttpRequest request_of(const BeastRequest& r, const ClientAddress& peer) {
             .peer            = peer};
 }
 
+bool names_one_host(const BeastRequest& request) {
+    return request.version() < 11 || request.count(http::field::host) == 1;
+}
+
 BeastResponse response_of(const BeastRequest& request, const HttpAnswer& answer) {
     BeastResponse response(static_cast<http::status>(answer.status), request.version());
     for (const HttpHeader& h : answer.headers)

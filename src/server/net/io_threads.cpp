@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <utility>
 
 namespace kilostone {
@@ -20,22 +21,22 @@ public:
 
     void post(std::function<void()> task) override { asio::post(strand_, std::move(task)); }
 
-    // On the strand, as stop_waiting().
+    // On the strand, as stop_waiting(). A timer that ends soon enough goes on: what is wanted
+    // changes with every command, and a timer costs more than to look at the time once more.
     void wake_at(UnixMillis time, std::function<void()> task) override {
         time_ = time;
         task_ = std::move(task);
-        wait();
+        if (!timer_ends_ || *timer_ends_ > time) wait();
     }
 
-    void stop_waiting() override {
-        task_ = nullptr;
-        timer_.cancel();
-    }
+    void stop_waiting() override { task_ = nullptr; }
 
 private:
     // A table that is let go of lets go of its strand, and the timer ends with it.
     void wait() {
-        const UnixMillis left = std::clamp<UnixMillis>(time_ - unix_now(), 0, longest_wait);
+        const UnixMillis now  = unix_now();
+        const UnixMillis left = std::clamp<UnixMillis>(time_ - now, 0, longest_wait);
+        timer_ends_           = now + left;
         timer_.expires_after(std::chrono::milliseconds(left));
         timer_.async_wait([weak = weak_from_this()](beast::error_code error) {
             const auto self = weak.lock();
@@ -44,14 +45,16 @@ private:
     }
 
     void wake() {
+        timer_ends_.reset();
         if (!task_) return;
-        // A new wait may have been asked for while this one was on its way.
+        // Another time may have been asked for meanwhile.
         if (unix_now() < time_) return wait();
         std::exchange(task_, nullptr)();
     }
 
     asio::strand<asio::io_context::executor_type> strand_;
     asio::steady_timer timer_;
+    std::optional<UnixMillis> timer_ends_{};  // when it does, while it runs
     UnixMillis time_ = 0;
     std::function<void()> task_{};
 };

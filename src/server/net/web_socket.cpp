@@ -1,9 +1,12 @@
 #include "server/net/web_socket.h"
 
 #include "online/protocol/protocol.h"
+#include "server/net/joined_writes.h"
 
 #include <atomic>
 #include <deque>
+#include <mutex>
+#include <vector>
 
 namespace kilostone {
 namespace {
@@ -28,7 +31,7 @@ std::size_t cost_of(const std::string& frame) { return frame.size() + 100; }
 class WebSocket : public Socket, public std::enable_shared_from_this<WebSocket> {
 public:
     explicit WebSocket(beast::tcp_stream stream)
-        : ws_(std::move(stream)), frame_timer_(ws_.get_executor()),
+        : ws_(JoinedWrites(std::move(stream))), frame_timer_(ws_.get_executor()),
           read_timer_(ws_.get_executor()) {}
 
     void send(std::string frame) override;
@@ -45,22 +48,28 @@ private:
     asio::awaitable<void> wait_for_listener();
     void prepare();
     void enqueue(std::string frame);
+    void take_frames();
     void write_next();
+    void watch_writing();
     void written(beast::error_code error);
     void give_up();
     void begin_close();
     void cut();
 
-    websocket::stream<beast::tcp_stream, false> ws_;  // never compressed
+    websocket::stream<JoinedWrites, false> ws_;  // never compressed
     asio::steady_timer frame_timer_;
     asio::steady_timer read_timer_;
     std::shared_ptr<SocketListener> listener_{};
     std::deque<std::string> queue_{};
+    std::mutex mutex_{};
+    std::vector<std::string> handed_over_{};  // by other threads, and not taken yet
     std::atomic<std::size_t> unsent_{0};
     std::atomic<bool> is_slow_{false};
     std::optional<SocketClose> closing_{};
     std::chrono::steady_clock::time_point may_read_from_{};
+    std::chrono::steady_clock::time_point write_began_{};
     bool is_writing_ = false;
+    bool is_watched_ = false;  // by frame_timer_
     bool is_paused_  = false;
     bool has_spoken_ = false;
     bool is_closed_  = false;
@@ -77,9 +86,12 @@ void WebSocket::send(std::string frame) {
         if (is_slow_.exchange(true)) return;
         return asio::post(ws_.get_executor(), [self = shared_from_this()] { self->give_up(); });
     }
-    asio::post(ws_.get_executor(), [self = shared_from_this(), frame = std::move(frame)]() mutable {
-        self->enqueue(std::move(frame));
-    });
+    {
+        const std::scoped_lock lock(mutex_);
+        handed_over_.push_back(std::move(frame));
+        if (handed_over_.size() > 1) return;  // what takes the first one takes this one, too
+    }
+    asio::post(ws_.get_executor(), [self = shared_from_this()] { self->take_frames(); });
 }
 
 void WebSocket::close(SocketClose why) {
@@ -99,31 +111,50 @@ void WebSocket::go_on() {
 
 // ---- writing
 
-void WebSocket::enqueue(std::string frame) {
-    if (closing_ || is_closed_) {
-        unsent_ -= cost_of(frame);
-        return;
+void WebSocket::take_frames() {
+    std::vector<std::string> frames;
+    {
+        const std::scoped_lock lock(mutex_);
+        frames.swap(handed_over_);
     }
-    queue_.push_back(std::move(frame));
-    if (!is_writing_) write_next();
+    for (std::string& frame : frames) enqueue(std::move(frame));
+    if (!is_writing_ && !queue_.empty()) write_next();
+}
+
+void WebSocket::enqueue(std::string frame) {
+    if (closing_ || is_closed_)
+        unsent_ -= cost_of(frame);
+    else
+        queue_.push_back(std::move(frame));
 }
 
 void WebSocket::write_next() {
-    is_writing_ = true;
-    frame_timer_.expires_after(frame_time);
-    frame_timer_.async_wait([weak = weak_from_this()](beast::error_code error) {
-        const auto self = weak.lock();
-        if (self && !error && self->is_writing_) self->cut();
-    });
+    is_writing_  = true;
+    write_began_ = std::chrono::steady_clock::now();
+    if (!is_watched_) watch_writing();
+    ws_.next_layer().more_follows(queue_.size() > 1);
     ws_.async_write(asio::buffer(queue_.front()),
                     [self = shared_from_this()](beast::error_code error, std::size_t) {
                         self->written(error);
                     });
 }
 
+// One wait serves many frames: most leave at once, and a timer costs as much as a short one.
+void WebSocket::watch_writing() {
+    is_watched_ = true;
+    frame_timer_.expires_at(write_began_ + frame_time);
+    frame_timer_.async_wait([weak = weak_from_this()](beast::error_code error) {
+        const auto self = weak.lock();
+        if (!self || error) return;
+        self->is_watched_ = false;
+        if (!self->is_writing_) return;
+        if (std::chrono::steady_clock::now() >= self->write_began_ + frame_time) return self->cut();
+        self->watch_writing();
+    });
+}
+
 void WebSocket::written(beast::error_code error) {
     is_writing_ = false;
-    frame_timer_.cancel();
     unsent_ -= cost_of(queue_.front());
     queue_.pop_front();
     if (error || is_closed_) return;
@@ -142,6 +173,7 @@ void WebSocket::give_up() {
     unsent_ += cost_of(farewell);
     enqueue(farewell);
     closing_ = SocketClose::Policy;
+    if (!is_writing_) write_next();
 }
 
 void WebSocket::begin_close() {
