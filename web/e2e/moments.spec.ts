@@ -98,3 +98,30 @@ test("each opponent's last action stands on their lane, on a phone too", async (
 	const did = page.getByRole("region", { name: "Boris" }).getByText(/^Boris \p{L}.+\.$/u);
 	await expect(did.filter({ visible: true })).toHaveCount(1);
 });
+
+for (const sounds of [true, false])
+	test(`with sounds ${sounds ? "on, what happens is heard, and a volume can be chosen" : "off, there are none"}`, async ({
+		page,
+	}) => {
+		await page.addInitScript(() => {
+			const played = { count: 0 };
+			Object.assign(window, { played });
+			for (const kind of ["createOscillator", "createBufferSource"] as const) {
+				const create = AudioContext.prototype[kind] as (this: AudioContext) => AudioNode;
+				Object.assign(AudioContext.prototype, {
+					[kind](this: AudioContext) {
+						played.count++;
+						return create.call(this);
+					},
+				});
+			}
+		});
+		const played = () => page.evaluate(() => (window as unknown as { played: { count: number } }).played.count);
+		await sitDown(page, { seed: 5, sounds });
+		await playCard(page);
+		await playCard(page);
+		if (sounds) await expect.poll(played).toBeGreaterThan(2);
+		else expect(await played()).toBe(0);
+		await page.goto("#/settings");
+		await expect(page.getByRole("slider", { name: words("web.volume") })).toHaveCount(sounds ? 1 : 0);
+	});

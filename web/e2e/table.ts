@@ -35,6 +35,7 @@ export interface Opening {
 	name?: string;
 	motion?: string;
 	known?: string;
+	sounds?: boolean;
 }
 
 // Stores settings before the page is opened.
@@ -43,6 +44,7 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 		pace: opening.pace ?? "instant",
 		edition: opening.edition ?? "classic",
 		known: opening.known ?? "classic",
+		sounds: opening.sounds ?? false,
 		players: opening.players ?? 2,
 		language: opening.language ?? "en",
 		theme: opening.theme ?? "light",
