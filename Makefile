@@ -72,7 +72,7 @@ asan:
 
 bench: all wasm
 	@build/kilostone bench
-	@node bench/wasm.mjs build/kilostone.wasm build/kilostone
+	@node bench/wasm.mjs build/study.wasm build/kilostone
 	@node bench/lab.mjs build/study.wasm build/kilostone
 	@bench/start.py build/kilostone
 

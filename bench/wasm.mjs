@@ -1,6 +1,6 @@
 // Moves a second in WebAssembly (Node's compiler) and their ratio to the native program.
 //
-//     node bench/wasm.mjs build/kilostone.wasm build/kilostone
+//     node bench/wasm.mjs build/study.wasm build/kilostone
 import { execFileSync } from "node:child_process";
 import { load_engine } from "../tests/browser/module.mjs";
 

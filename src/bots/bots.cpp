@@ -1,3 +1,5 @@
+#include "bots/eval/first.h"
+#include "bots/eval/passenger.h"
 #include "bots/eval/rule_player.h"
 #include "bots/player.h"
 #include "bots/search/master.h"
@@ -8,6 +10,9 @@ namespace {
 
 constexpr Bot all_bots[] = {
     Bot({.name = "random", .about = "every legal move equally likely", .choose = choose_random}),
+    Bot({.name   = "first",
+         .about  = "the first card that fits, in the order of the hand, else the first card away",
+         .choose = choose_first}),
     Bot({.name   = "greedy",
          .about  = "the largest distance, else an attack on the leader, a remedy, a safety",
          .choose = choose_greedy}),
@@ -27,6 +32,9 @@ constexpr Bot all_bots[] = {
 };
 
 constexpr Bot all_levels[] = {
+    Bot({.name   = "passenger",
+         .about  = "has been told the rules once, and overlooks much of what its hand allows",
+         .choose = choose_passenger}),
     Bot({.name   = "learner",
          .about  = "a first opponent: drives, and often forgets to look",
          .choose = choose_greedy,

@@ -109,8 +109,8 @@ private:
 // From the weakest up.
 [[nodiscard]] std::span<const Bot> bots();
 
-// Opponents for people, from the easiest up. Each wins about two thirds of its matches against the
-// one below; docs/strength.md has the measurements.
+// Opponents for people, from the easiest up. From the third on each wins about two thirds of its
+// matches against the one below; docs/strength.md has the measurements.
 [[nodiscard]] std::span<const Bot> levels();
 
 // A bot or level by name, with another budget where the name says so: `master@400` (rollouts),

@@ -234,6 +234,86 @@ TEST(Master, LeavesRacesWithoutPointsToTheExpertsJudgement) {
     EXPECT_LT(share_begun_by_the_rules(compile(classic, *find_form(classic, 2))), 0.95);
 }
 
+Move choice_of(const char* bot, Situation& s, std::uint64_t seed = 1) {
+    Rng rng(seed);
+    const View v = view(s.rules(), s.state(), 0);
+    return find_bot(bot)->decide({v.sight(), legal_moves(v)}, rng);
+}
+
+TEST(First, PlaysTheFirstCardOfTheHandThatFits) {
+    Situation standing(*find_edition("classic"));
+    standing.holding({Km2, Km4, Stop, Tanker});
+    EXPECT_EQ(choice_of("first", standing), lay(0, Tanker));
+    Situation driving(*find_edition("classic"));
+    driving.battle(0, {Roll}).battle(1, {Roll}).holding({Km2, Km4, Stop, Tanker});
+    EXPECT_EQ(choice_of("first", driving), lay(0, Km2));
+    Situation stuck(*find_edition("classic"));
+    stuck.holding({Km2, Km4, Fuel});
+    EXPECT_EQ(choice_of("first", stuck), discard(0, Km2));
+}
+
+// The opponent furthest to the left is the next to play, or the last where play goes the other way.
+TEST(First, AttacksTheOpponentThatTheTableShowsFirst) {
+    for (const auto& [edition, side] : {std::pair{"classic", Side{1}}, {"speed", Side{2}}}) {
+        Situation s(*find_edition(edition), 3);
+        s.battle(1, {Roll}).battle(2, {Roll}).holding({Accident});
+        EXPECT_EQ(choice_of("first", s), attack(0, Accident, side)) << edition;
+    }
+}
+
+// Of the stages with one winner, between two players.
+double share_of_decided(const char* bot, const char* against, const Edition& e) {
+    const Bot own = *find_bot(bot), other = *find_bot(against);
+    const Rulebook rules = compile(e, *find_form(e, 2));
+    int decided = 0, won = 0;
+    for (std::uint64_t k = 0; k < 3000; ++k) {
+        Rng rng       = stream(11, k);
+        State state   = shuffled(rules, rng);
+        const Seat my = k & 1;
+        drive(rules, state, [&](const Sight& sight, const Moves& moves) {
+            const Bot& on_turn = sight.seat == my ? own : other;
+            return on_turn.decide({sight, moves, state.chain_draws}, rng);
+        });
+        const unsigned winners = score(rules, state.table).winners;
+        decided += winners == 1 || winners == 2;
+        won += winners == 1U << my;
+    }
+    return static_cast<double>(won) / decided;
+}
+
+// docs/strength.md has the figures of many more stages.
+TEST(Passenger, WinsAboutHalfAgainstTheFirstCardThatFitsAndLosesToTheLearner) {
+    for (const Edition& e : editions()) {
+        const double share = share_of_decided("passenger", "first", e);
+        EXPECT_GT(share, 0.45) << e.id.view();
+        EXPECT_LT(share, 0.55) << e.id.view();
+        EXPECT_LT(share_of_decided("passenger", "learner", e), 0.46) << e.id.view();
+    }
+}
+
+TEST(Passenger, ThrowsAwayWhatItCannotUseNowAndKeepsRemediesAndSafeties) {
+    Situation s(*find_edition("classic"));
+    s.battle(0, {Roll, Accident}).holding({Km2, Stop, Fuel, Repair, DrivingAce});
+    int mended = 0, overlooked = 0;
+    for (std::uint64_t seed = 0; seed < 5000; ++seed) {
+        const Move m = choice_of("passenger", s, seed);
+        mended += m == lay(0, Repair);
+        if (m.kind != MoveKind::Discard) continue;
+        ++overlooked;
+        EXPECT_TRUE(m.card == Km2 || m.card == Stop) << seed;
+    }
+    EXPECT_GT(mended, 3000);   // three times as likely as the safety
+    EXPECT_GT(overlooked, 0);  // both at once: 1 of 500
+    EXPECT_LT(overlooked, 40);
+    Situation full(*find_edition("classic"));
+    full.holding({Fuel, SpareTyre, Tanker});
+    full.limited(0);
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        const Move m = choice_of("passenger", full, seed);
+        EXPECT_FALSE(m.kind == MoveKind::Discard && is_safety(m.card)) << seed;
+    }
+}
+
 TEST(FindBot, KnowsBudgetsAndLevelsAndRefusesNonsense) {
     EXPECT_EQ(find_bot("master@400")->budget, (Budget{.rollouts = 400}));
     EXPECT_EQ(find_bot("master@20ms")->budget, (Budget{.milliseconds = 20}));

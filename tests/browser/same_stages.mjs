@@ -1,7 +1,7 @@
 // The same seed must deal and play the same natively and in WebAssembly: compares the fingerprints of
 // some 10,000 stages of every edition, form and bot.
 //
-//     node tests/browser/same_stages.mjs build/kilostone.wasm build/kilostone
+//     node tests/browser/same_stages.mjs build/study.wasm build/kilostone
 import { execFileSync } from "node:child_process";
 import { load_engine } from "./module.mjs";
 

@@ -46,6 +46,13 @@ constexpr std::uint64_t seed_of_fingerprints = 1000;
 
 }  // namespace
 
+std::vector<Bot> measured_bots() {
+    std::vector<Bot> all(bots().begin(), bots().end());
+    for (const Bot& level : levels())
+        if (!level.searches()) all.push_back(level);
+    return all;
+}
+
 std::uint64_t fingerprint(const Rulebook& rules, const Bot& given, int stages, std::uint64_t seed) {
     Hash hash;
     Bot bot = given;
@@ -81,10 +88,11 @@ std::uint64_t rules_fingerprint(int stages_each) {
 }
 
 std::uint64_t play_fingerprint(int stages_each) {
+    const std::vector<Bot> measured = measured_bots();
     return over_all_forms([&](const Rulebook& rules) {
         Hash hash;
-        for (const Bot& bot : bots().subspan(1))
-            hash.add(fingerprint(rules, bot, stages_each, seed_of_fingerprints));
+        for (std::size_t i = 1; i < measured.size(); ++i)
+            hash.add(fingerprint(rules, measured[i], stages_each, seed_of_fingerprints));
         return hash.value();
     });
 }

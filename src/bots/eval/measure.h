@@ -5,8 +5,12 @@
 #include "bots/player.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace kilostone {
+
+// All bots, and the levels that do not search: they would only be slow.
+[[nodiscard]] std::vector<Bot> measured_bots();
 
 // Over every move and every score line of these stages, all seats played by this bot. A bot that
 // searches plays a fiftieth of them on a small budget.

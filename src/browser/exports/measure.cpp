@@ -1,4 +1,5 @@
-// Functions of the table module that measure the engine: numbers in, numbers out. Used by
+// Functions of the study module that measure the engine: numbers in, numbers out; the table module
+// is fetched before the first game and has nothing that a game does not need. Used by
 // tests/browser/same_stages.mjs and bench/wasm.mjs.
 #include "bots/eval/measure.h"
 
@@ -30,14 +31,14 @@ KILOSTONE_EXPORT(kilostone_forms) std::int32_t kilostone_forms(std::int32_t edit
 }
 
 KILOSTONE_EXPORT(kilostone_bots) std::int32_t kilostone_bots() {
-    return static_cast<std::int32_t>(bots().size());
+    return static_cast<std::int32_t>(measured_bots().size());
 }
 
 KILOSTONE_EXPORT(kilostone_fingerprint)
 std::uint64_t kilostone_fingerprint(std::int32_t edition, std::int32_t form, std::int32_t bot,
                                     std::int32_t stages, std::uint64_t seed) {
-    return fingerprint(rulebook(edition, form), bots()[static_cast<std::size_t>(bot)], stages,
-                       seed);
+    return fingerprint(rulebook(edition, form), measured_bots()[static_cast<std::size_t>(bot)],
+                       stages, seed);
 }
 
 KILOSTONE_EXPORT(kilostone_play_random)
