@@ -1,6 +1,5 @@
 // A Vite plugin that bundles the catalogues of ../locales, four files for each language: the texts of the table,
-// of online tables, of the other pages, and the rules; each is loaded when it is needed. qps is a pseudo-language for testing
-// layouts: English with accents, 40 % longer.
+// of online tables, of the other pages, and the rules; each is loaded when it is needed.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -37,29 +36,6 @@ function read(folder: string, wanted: (file: string) => boolean): Catalogue {
 	return all;
 }
 
-const accents: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", n: "ñ", c: "ç", y: "ý" };
-
-// Adds accents to the words outside of {…} and pads the message.
-export function disguised(message: string): string {
-	let depth = 0;
-	let plural = 0;
-	let out = "";
-	for (const [i, c] of [...message].entries()) {
-		if (c === "{") {
-			if (depth === 0 && /^\{\w+, (plural|select),/.test(message.slice(i))) plural = depth + 1;
-			depth++;
-		}
-		const isText = depth === 0 || (plural > 0 && depth === plural + 1);
-		out += isText ? (accents[c] ?? c) : c;
-		if (c === "}") {
-			depth--;
-			if (depth < plural) plural = 0;
-		}
-	}
-	const letters = message.replace(/\{[^{}]*\}/g, "").length;
-	return `[${out}${"~".repeat(Math.ceil(letters * 0.4))}]`;
-}
-
 // Where long words may be broken, for lib/hyphens.ts: those of card names while playing, all others with the
 // pages around it. What tools/hyphens.py makes.
 function hyphens(folder: string, part: "texts" | "study"): string {
@@ -71,15 +47,9 @@ function hyphens(folder: string, part: "texts" | "study"): string {
 	return words.filter((word) => word.includes("-") && (part === "study" || onCards(word))).join(" ");
 }
 
-const disguisedAll = (texts: Catalogue): Catalogue =>
-	Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, disguised(text)]));
-
 export function catalogue(root: string, language: string, part: "texts" | "study" | "online"): Catalogue {
-	const folder = join(root, "locales", language === "qps" ? "en" : language);
-	if (part === "online") {
-		const texts = read(folder, (file) => file === "online.json");
-		return language === "qps" ? disguisedAll(texts) : texts;
-	}
+	const folder = join(root, "locales", language);
+	if (part === "online") return read(folder, (file) => file === "online.json");
 	const topicsOf = (wanted: (topic: string) => boolean) =>
 		read(folder, (file) => file.endsWith(".json") && wanted(file.replace(/\.json$/, "")));
 	const wanted = isNamed(root);
@@ -94,8 +64,7 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 					...Object.entries(topicsOf((topic) => !playing.includes(topic) && !elsewhere.includes(topic))),
 				],
 	);
-	if (language !== "qps") return { ...texts, hyphens: hyphens(folder, part) };
-	return disguisedAll(texts);
+	return { ...texts, hyphens: hyphens(folder, part) };
 }
 
 // The English rules and rulings, which tools/rule_pages.py reads from docs/rules during the native build: clauses
@@ -113,12 +82,11 @@ export function englishRules(root: string): Catalogue {
 }
 
 // virtual:catalogues says for each language how to load its parts: virtual:texts/LANG, virtual:online/LANG,
-// virtual:study/LANG and virtual:rules/LANG. qps has the rules in English.
+// virtual:study/LANG and virtual:rules/LANG.
 function loaders(): string {
 	const loader = (part: string, language: string) => `${part}: () => import("virtual:${part}/${language}")`;
-	const all = [...languages, "qps"].map((language) => {
-		const rules = language === "qps" ? "en" : language;
-		return `${language}: { ${loader("texts", language)}, ${loader("online", language)}, ${loader("study", language)}, ${loader("rules", rules)} }`;
+	const all = languages.map((language) => {
+		return `${language}: { ${loader("texts", language)}, ${loader("online", language)}, ${loader("study", language)}, ${loader("rules", language)} }`;
 	});
 	return `export default { ${all.join(", ")} }`;
 }

@@ -5,5 +5,6 @@ import { catalogues } from "./catalogues.ts";
 
 export default defineConfig({
 	plugins: [svelte(), catalogues(resolve(import.meta.dirname, ".."))],
-	test: { include: ["tests/**/*.test.ts"] },
+	// Some read all sources or catalogues, which takes a while on a busy machine.
+	test: { include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
 });

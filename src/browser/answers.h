@@ -268,6 +268,14 @@ struct EditionData {
 BOOST_DESCRIBE_STRUCT(EditionData, (),
                       (id, languages, km, counted, match_points, first_player, forms, house))
 
+// An edition of one's own: a custom one.
+struct CustomEditionData {
+    std::string name{};
+    std::string base{};
+    EditionData edition{};
+};
+BOOST_DESCRIBE_STRUCT(CustomEditionData, (), (name, base, edition))
+
 struct Catalogue {
     std::vector<EditionData> editions{};
     std::vector<std::string> levels{};

@@ -7,6 +7,7 @@
 #include "editions/edition_info.h"
 #include "editions/registry.h"
 #include "engine/facts.h"
+#include "formats/custom_edition.h"
 #include "messages/rule_ids.h"
 
 #include <algorithm>
@@ -62,6 +63,15 @@ std::string catalogue_text() {
     return print_json(all);
 }
 
+std::string custom_edition_text(std::string_view json) {
+    const auto custom = parse_custom_edition(json);
+    if (!custom) return problem_text(custom.error());
+    const EditionInfo info = edition_info(custom->edition);
+    return print_json(CustomEditionData{.name    = std::string(info.name),
+                                        .base    = std::string(info.base),
+                                        .edition = edition_data(custom->edition)});
+}
+
 std::string check_text(const TableRequest& table) {
     const auto settings = settings_of(table);
     if (!settings) return problem_text(settings.error());
@@ -83,14 +93,35 @@ std::string rules_text(std::string_view edition) {
     return print_json(all);
 }
 
-tl::expected<Settings, Problem> settings_of(const TableRequest& asked) {
-    const Edition* e = find_edition(asked.edition);
-    if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
-    const auto form = find_form(*e, asked.players, asked.teams);
-    if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
+namespace {
+
+// Edition and form, before anything is agreed on.
+tl::expected<Settings, Problem> printed_table(const TableRequest& asked) {
     Settings settings;
-    settings.table = {*e, *form, {}};
-    if (asked.match_points && *asked.match_points != match_info(*e).target) {
+    if (asked.custom) {
+        const auto custom = parse_custom_edition(*asked.custom);
+        if (!custom) return tl::unexpected(custom.error());
+        settings.table.edition  = custom->edition;
+        settings.custom_edition = print(*custom);
+    } else {
+        const Edition* e = find_edition(asked.edition);
+        if (!e) return tl::unexpected(Problem{"edition", "is unknown", ""});
+        settings.table.edition = *e;
+    }
+    const auto form = find_form(settings.table.edition, asked.players, asked.teams);
+    if (!form) return tl::unexpected(Problem{"players", "is no form of this edition", ""});
+    settings.table.form = *form;
+    return settings;
+}
+
+}  // namespace
+
+tl::expected<Settings, Problem> settings_of(const TableRequest& asked) {
+    auto printed = printed_table(asked);
+    if (!printed) return tl::unexpected(printed.error());
+    Settings settings = *std::move(printed);
+    const Edition* e  = asked.custom ? nullptr : find_edition(asked.edition);
+    if (e && asked.match_points && *asked.match_points != match_info(*e).target) {
         auto other = with_match_target(*e, *asked.match_points);
         if (!other) return tl::unexpected(other.error());
         settings.table.edition  = other->edition;

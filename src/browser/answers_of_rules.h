@@ -14,6 +14,8 @@ namespace kilostone::web {
 [[nodiscard]] std::string catalogue_text();
 // Whether a table may agree on this: {"target": …} or {"problem": …}.
 [[nodiscard]] std::string check_text(const TableRequest& table);
+// An edition of one's own, or what is wrong with it.
+[[nodiscard]] std::string custom_edition_text(std::string_view json);
 [[nodiscard]] std::string differences_text(std::string_view known, std::string_view here);
 [[nodiscard]] std::string rules_text(std::string_view edition);
 

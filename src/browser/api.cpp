@@ -18,7 +18,7 @@ std::string unknown_method(std::span<const std::string_view> known) {
 
 TypescriptFile engine_types() {
     TypescriptFile file("engine", "src/browser/answers.h and requests.h");
-    file.answers<Update, WhyData, HintsData, Catalogue, DifferenceData>();
+    file.answers<Update, WhyData, HintsData, Catalogue, CustomEditionData, DifferenceData>();
     file.requests<Request>();
     return file;
 }

@@ -40,12 +40,13 @@ BOOST_DESCRIBE_STRUCT(SeatRequest, (), (name, bot))
 
 struct TableRequest {
     std::string edition{};
+    std::optional<std::string> custom{};  // an edition of one's own as JSON; then that
     int players = 2;
     std::optional<bool> teams{};
     std::optional<int> match_points{};
     std::vector<SettingRequest> house{};
 };
-BOOST_DESCRIBE_STRUCT(TableRequest, (), (edition, players, teams, match_points, house))
+BOOST_DESCRIBE_STRUCT(TableRequest, (), (edition, custom, players, teams, match_points, house))
 
 struct BeginRequest {
     TableRequest table{};
@@ -73,9 +74,10 @@ struct Request {
     std::optional<TableRequest> table{};
     std::optional<std::string> known{};
     std::optional<std::string> edition{};
+    std::optional<std::string> custom{};
 };
 BOOST_DESCRIBE_STRUCT(Request, (),
                       (ask, now, seat, begin, journal, move, card, side, discard, order, table,
-                       known, edition))
+                       known, edition, custom))
 
 }  // namespace kilostone::web

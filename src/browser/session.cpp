@@ -59,6 +59,7 @@ std::string Session::answer(std::string_view text) {
 std::string Session::answer(const Request& r) {
     if (r.ask == "catalogue") return catalogue_text();
     if (r.ask == "check" && r.table) return check_text(*r.table);
+    if (r.ask == "custom" && r.custom) return custom_edition_text(*r.custom);
     if (r.ask == "differences" && r.known && r.edition)
         return differences_text(*r.known, *r.edition);
     if (r.ask == "rules" && r.edition) return rules_text(*r.edition);
@@ -133,7 +134,8 @@ std::string Session::order(const Request& r, Seat seat) {
                 (void)driver_->ask(Actor::at(person), command::Rematch{}, room_time(r.now));
     }
     if (auto command = command_of(order)) {
-        const auto done = driver_->ask(Actor::at(seat), std::move(*command), room_time(r.now));
+        const Actor actor = only_bots() ? Actor::driver() : Actor::at(seat);
+        const auto done   = driver_->ask(actor, std::move(*command), room_time(r.now));
         collect();
         if (!done) return update(seat, r.now, done.error());
     }
@@ -208,8 +210,13 @@ Scene Session::scene_of(Seat seat) const {
         scene(room.view(seat), room.status(seat), room.table_status(), watching_[seat].drawn));
     for (const Message& m : agreement_messages(room.settings().table))
         s.house.push_back(message_data(room.rules().edition, m));
+    // Whoever watches bots looks on, and decides for none of them.
+    if (only_bots()) {
+        s.you.reset();
+        s.decision = {};
+    }
     // Nobody has the device yet: no hand is for these eyes.
-    if (device_->is_shared() && !device_->viewer()) {
+    if (only_bots() || (device_->is_shared() && !device_->viewer())) {
         s.hand.clear();
         s.choices.clear();
         if (s.window) s.window->answer.reset();

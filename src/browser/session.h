@@ -35,6 +35,7 @@ private:
     void update_device(std::int64_t now);
     // The room's time when the page's clock says `now`.
     [[nodiscard]] Millis room_time(std::int64_t now) const;
+    [[nodiscard]] bool only_bots() const { return device_->people().empty(); }
     [[nodiscard]] Seat shown_seat(Seat asking) const;
     [[nodiscard]] Scene scene_of(Seat seat) const;
     [[nodiscard]] std::optional<std::int64_t> next_due(std::int64_t now) const;

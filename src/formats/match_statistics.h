@@ -6,12 +6,25 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kilostone {
 
 struct Tally {
     int matches = 0;
     int won     = 0;
+};
+
+// A finished match as one of its people sees it.
+struct FinishedMatch {
+    int place = 0;                    // among the matches of the history, from 0
+    std::string edition{};            // as below
+    std::vector<std::string> bots{};  // against which
+    int sides      = 2;
+    int stages     = 0;
+    bool won       = false;
+    int own        = 0;  // points of the person's side; kilometres where points are not counted
+    int best_other = 0;
 };
 
 struct PersonStatistics {
@@ -21,10 +34,18 @@ struct PersonStatistics {
     int stages = 0;
     int coups  = 0;
     std::optional<int> best_stage{};  // points of the person's side
+    std::vector<FinishedMatch> matches{};
+};
+
+struct StageCounts {
+    int won = 0;
+    // In how many the person's side had points in a line of the score sheet, by its key.
+    std::map<std::string, int> lines{};
 };
 
 struct Statistics {
     std::map<std::string, PersonStatistics> people{};  // by name
+    std::map<std::string, StageCounts> stages{};       // those of unfinished matches too
     int unreadable = 0;                                // lines that belong to no match
 };
 

@@ -4,6 +4,7 @@
 #include "formats/replay.h"
 #include "formats/words.h"
 #include "support/stages.h"
+#include "table/room.h"
 
 namespace kilostone::web {
 namespace {
@@ -66,6 +67,34 @@ TEST(Replay, ShowsEveryMomentOfEveryEditionAsTheRecordHasIt) {
             EXPECT_EQ(end["scene"]["match"]["stages"].size(), 1U);
             EXPECT_TRUE(end["choice"].is_null());
         }
+}
+
+TEST(Replay, GoesOnAtATableFromAnyMoment) {
+    const Edition& e         = *find_edition("trio");
+    const StageRecord record = some_stage(plan_for(e, *find_form(e, 2)), 3);
+    StudyApi api;
+    const int last   = open(api, print(record))["stages"][0]["moments"];
+    const json seats = json::array({{{"name", ""}}, {{"name", "Boris"}, {"bot", "learner"}}});
+    const auto from  = [&](int at, const json& who) {
+        return ask(api, {{"ask", "replay.play_on"},
+                         {"stage", 0},
+                         {"moment", at},
+                         {"seats", who},
+                         {"pace", "normal"}});
+    };
+    for (int at = 0; at < last; at += 11) {
+        const json found = from(at, seats);
+        ASSERT_TRUE(found.contains("journal")) << at << found.dump();
+        std::vector<std::string> lines = found["journal"];
+        const auto room                = Room::rebuild(lines);
+        ASSERT_TRUE(room) << text_of(room.error());
+        EXPECT_EQ(room->phase(), RoomPhase::Playing);
+        const json shown = moment(api, at);
+        if (!shown["scene"]["window"].is_null()) continue;  // the room may have closed it
+        EXPECT_EQ(room->view(0).table.pile, shown["scene"]["pile"].get<int>()) << at;
+    }
+    EXPECT_TRUE(from(last, seats).contains("problem"));
+    EXPECT_TRUE(from(0, json::array()).contains("problem"));
 }
 
 // A card that seat 1 was dealt and never let go of, by its place in the deck.

@@ -423,6 +423,48 @@ TEST(Session, APersonMayHaveNoNameAndTheWordForYouIsNone) {
     EXPECT_TRUE(ask(session, nameless_bot).contains("problem"));
 }
 
+TEST(Session, AnEditionOfOnesOwnIsToldAndPlayed) {
+    const std::string club =
+        R"({"id":"club","name":"Club evening","base":"trio","set":{"limit_km":75}})";
+    Session session;
+    const json told = ask(session, {{"ask", "custom"}, {"now", 0}, {"custom", club}});
+    EXPECT_EQ(told["name"], "Club evening");
+    EXPECT_EQ(told["base"], "trio");
+    EXPECT_EQ(told["edition"]["id"], "club");
+    EXPECT_FALSE(told["edition"]["forms"].empty());
+    json begin                        = table_of("club", 2);
+    begin["begin"]["table"]["custom"] = club;
+    const json update                 = ask(session, begin);
+    EXPECT_EQ(update["scene"]["limit_km"], 75);
+    Session again;
+    const json resumed =
+        ask(again, {{"ask", "resume"}, {"now", 5}, {"seat", 0}, {"journal", update["journal"]}});
+    EXPECT_EQ(resumed["scene"]["limit_km"], 75);
+    for (const char* wrong : {"", "{}", R"({"id":"a","base":"trio","set":{"limit_km":"x"}})"})
+        EXPECT_TRUE(
+            ask(session, {{"ask", "custom"}, {"now", 0}, {"custom", wrong}}).contains("problem"))
+            << wrong;
+}
+
+// Whoever looks on is nobody's player: no hand, no choice, and the table goes on by itself.
+TEST(Session, BotsAloneAreWatched) {
+    Session session;
+    json begin                        = table_of("classic", 2);
+    begin["begin"]["seats"][0]["bot"] = "greedy";
+    json update                       = ask(session, begin);
+    for (int ticks = 0; update["scene"]["phase"] == "playing" && ticks < 100; ++ticks) {
+        EXPECT_TRUE(update["scene"]["you"].is_null());
+        EXPECT_TRUE(update["scene"]["hand"].empty());
+        EXPECT_TRUE(update["scene"]["choices"].empty());
+        EXPECT_EQ(update["scene"]["decision"], "none");
+        update = ask(session, {{"ask", "order"}, {"now", 1000}, {"order", "tick"}});
+    }
+    ASSERT_EQ(update["scene"]["phase"], "stage_over");
+    update = ask(session, {{"ask", "order"}, {"now", 2000}, {"order", "next_stage"}});
+    EXPECT_TRUE(update["refused"].is_null());
+    EXPECT_EQ(update["scene"]["stage"], 2);
+}
+
 TEST(Session, RefusesWhatMakesNoSense) {
     Session session;
     for (const char* text :

@@ -29,6 +29,41 @@ TEST(Statistics, MatchesOfPeopleAreCounted) {
     EXPECT_TRUE(ann.best_stage);
 }
 
+std::string with_ann(std::string history) {
+    for (std::size_t at = 0;
+         (at = history.find("\"kind\":\"bot\",\"bot\":\"random\"", at)) != std::string::npos;)
+        history.replace(at, 27, R"("name":"Ann","kind":"human")");
+    return history;
+}
+
+TEST(Statistics, EveryMatchIsListedAndEveryLineOfItsSheetsCounted) {
+    const Ran ran =
+        run_program({"simulate", "-m", "2", "-b", "random,greedy", "-e", "classic", "-r", "-"});
+    const std::string history   = with_ann(ran.out);
+    const Statistics all        = statistics_of(history, plain_name);
+    const PersonStatistics& ann = all.people.at("Ann");
+    ASSERT_EQ(ann.matches.size(), 2U);
+    EXPECT_EQ(ann.matches[0].place, 0);
+    EXPECT_EQ(ann.matches[1].place, 1);
+    int stages = 0;
+    for (const FinishedMatch& m : ann.matches) {
+        EXPECT_EQ(m.edition, "classic");
+        EXPECT_EQ(m.bots, std::vector<std::string>{"greedy"});
+        EXPECT_EQ(m.won, m.own > m.best_other);
+        EXPECT_GE(std::max(m.own, m.best_other), 5000);
+        stages += m.stages;
+    }
+    EXPECT_EQ(stages, ann.stages);
+    const StageCounts& counts = all.stages.at("Ann");
+    EXPECT_LE(counts.lines.at("safeties"), ann.stages);
+    EXPECT_EQ(counts.lines.count("won") == 0 ? 0 : counts.lines.at("won"), counts.won);
+    // Of a match that was not finished only the stages count.
+    const std::string half = history.substr(0, history.rfind('\n', history.size() - 2) + 1);
+    const Statistics less  = statistics_of(half, plain_name);
+    EXPECT_EQ(less.people.at("Ann").matches.size(), 1U);
+    EXPECT_EQ(less.stages.at("Ann").lines, counts.lines);
+}
+
 // A table of a custom edition does not count as one of its base; one that only plays to another
 // match target does.
 TEST(Statistics, ACustomEditionIsCountedByItsName) {

@@ -61,14 +61,6 @@ test("whoever comes back to a shared device takes it first: no hand is shown", a
 	await expect(page.getByTestId("hand").getByRole("button").first()).toBeVisible();
 });
 
-test("a table of bots alone says why it cannot start", async ({ page }) => {
-	await prepare(page);
-	await page.goto("#/setup");
-	await page.getByTestId("seats").getByRole("combobox").first().selectOption("bot");
-	await expect(page.getByText(words("web.seats.nobody"))).toBeVisible();
-	await expect(page.getByTestId("start")).toBeDisabled();
-});
-
 test("elsewhere the first dealer is picked, and the next seat begins; a new set-up draws lots again", async ({
 	page,
 }) => {

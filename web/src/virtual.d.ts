@@ -1,6 +1,6 @@
 declare module "virtual:catalogues" {
 	type Load = () => Promise<{ default: Record<string, string> }>;
-	type Language = "hu" | "de" | "fr" | "it" | "el" | "en" | "ro" | "bg" | "nl" | "qps";
+	type Language = "hu" | "de" | "fr" | "it" | "el" | "en" | "ro" | "bg" | "nl";
 	const catalogues: Record<Language, { texts: Load; online: Load; study: Load; rules: Load }>;
 	export default catalogues;
 }

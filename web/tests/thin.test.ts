@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { catalogue, disguised, englishRules, languages } from "../catalogues";
+import { catalogue, englishRules, languages } from "../catalogues";
+import { disguised } from "../e2e/pseudo";
 import { familyOf, pictureOf, setName, textWidth } from "../src/art/cards";
 import type { Catalogue } from "../src/generated/engine";
 import { guessEdition, quickTable } from "../src/lib/editions";

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "browser/answers.h"
+#include "browser/requests.h"
 
 namespace kilostone::web {
 
@@ -134,6 +135,12 @@ struct BranchData {
 };
 BOOST_DESCRIBE_STRUCT(BranchData, (), (stage, record))
 
+// The table as a saved game.
+struct PlayOnData {
+    std::vector<std::string> journal{};
+};
+BOOST_DESCRIBE_STRUCT(PlayOnData, (), (journal))
+
 // Matches, and how many of them were won.
 struct TallyData {
     std::string of{};  // edition or bot
@@ -141,6 +148,24 @@ struct TallyData {
     int won     = 0;
 };
 BOOST_DESCRIBE_STRUCT(TallyData, (), (of, matches, won))
+
+struct FinishedData {
+    int place = 0;  // among the matches of the text, from 0
+    std::string edition{};
+    std::vector<std::string> bots{};
+    int sides      = 2;
+    int stages     = 0;
+    bool won       = false;
+    int own        = 0;
+    int best_other = 0;
+};
+BOOST_DESCRIBE_STRUCT(FinishedData, (), (place, edition, bots, sides, stages, won, own, best_other))
+
+struct LineCount {
+    std::string line{};  // of the score sheet
+    int stages = 0;      // in which the person's side had points in it
+};
+BOOST_DESCRIBE_STRUCT(LineCount, (), (line, stages))
 
 struct PersonData {
     std::string name{};
@@ -151,8 +176,13 @@ struct PersonData {
     int stages = 0;
     int coups  = 0;
     std::optional<int> best{};  // points of a stage
+    int stages_won = 0;
+    std::vector<LineCount> lines{};
+    std::vector<FinishedData> finished{};
 };
-BOOST_DESCRIBE_STRUCT(PersonData, (), (name, matches, won, by_edition, by_bot, stages, coups, best))
+BOOST_DESCRIBE_STRUCT(PersonData, (),
+                      (name, matches, won, by_edition, by_bot, stages, coups, best, stages_won,
+                       lines, finished))
 
 struct ResultsData {
     std::vector<PersonData> people{};
@@ -184,6 +214,14 @@ struct BranchRequest {
     std::optional<std::string> bot{};
 };
 BOOST_DESCRIBE_STRUCT(BranchRequest, (), (stage, moment, move, bot))
+// To go on from this moment of the stage at a table of one's own.
+struct PlayOnRequest {
+    int stage  = 0;
+    int moment = 0;
+    std::vector<SeatRequest> seats{};
+    std::string pace{};
+};
+BOOST_DESCRIBE_STRUCT(PlayOnRequest, (), (stage, moment, seats, pace))
 struct ReviewRequest {
     int stage = 0;
     std::optional<std::string> bot{};

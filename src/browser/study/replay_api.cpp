@@ -7,6 +7,7 @@
 #include "formats/match_statistics.h"
 #include "formats/table_json.h"
 #include "online/deal/verify_deal.h"
+#include "table/play_on.h"
 #include "table/setup.h"
 
 #include <algorithm>
@@ -157,6 +158,22 @@ Reply<BranchData> ReplayApi::branch(const BranchRequest& a) {
     return seen;
 }
 
+Reply<PlayOnData> ReplayApi::play_on(const PlayOnRequest& a) const {
+    const ReplayedStage* s = stage(a.stage);
+    if (!s || a.moment < 0 || a.moment > s->last_moment()) return no_stage();
+    const auto pace = std::find(paces.begin(), paces.end(), a.pace);
+    if (pace == paces.end()) return no({"pace", "is unknown", ""});
+    PlayOn wanted{.moves = s->moves_before(a.moment),
+                  .pace  = static_cast<Pace>(pace - paces.begin())};
+    for (const SeatRequest& seat : a.seats) {
+        wanted.seats.push_back(seat.bot ? bot_of(*seat.bot) : person_named(seat.name));
+        wanted.seats.back().name = seat.name;
+    }
+    const auto room = kilostone::play_on(s->recorded().record, wanted);
+    if (!room) return no(room.error());
+    return PlayOnData{.journal = {room->journal().begin(), room->journal().end()}};
+}
+
 Reply<WeighedData> ReplayApi::review(const ReviewRequest& a) {
     const ReplayedStage* s = stage(a.stage);
     const auto bot         = bot_for(a.bot, judge_by_default);
@@ -237,15 +254,28 @@ Reply<ResultsData> ReplayApi::results(const OpenRequest& a) {
         return list;
     };
     ResultsData seen{.people = {}, .unreadable = all.unreadable};
-    for (const auto& [name, person] : all.people)
-        seen.people.push_back({.name       = name,
-                               .matches    = person.all.matches,
-                               .won        = person.all.won,
-                               .by_edition = listed(person.by_edition),
-                               .by_bot     = listed(person.by_bot),
-                               .stages     = person.stages,
-                               .coups      = person.coups,
-                               .best       = person.best_stage});
+    std::map<std::string, PersonData> people;
+    for (const auto& [name, person] : all.people) {
+        PersonData& told = people[name];
+        told             = {.name       = name,
+                            .matches    = person.all.matches,
+                            .won        = person.all.won,
+                            .by_edition = listed(person.by_edition),
+                            .by_bot     = listed(person.by_bot),
+                            .stages     = person.stages,
+                            .coups      = person.coups,
+                            .best       = person.best_stage};
+        for (const FinishedMatch& m : person.matches)
+            told.finished.push_back(
+                {m.place, m.edition, m.bots, m.sides, m.stages, m.won, m.own, m.best_other});
+    }
+    for (const auto& [name, stages] : all.stages) {
+        PersonData& told = people[name];
+        told.name        = name;
+        told.stages_won  = stages.won;
+        for (const auto& [line, count] : stages.lines) told.lines.push_back({line, count});
+    }
+    for (auto& [name, person] : people) seen.people.push_back(std::move(person));
     return seen;
 }
 
@@ -253,10 +283,10 @@ struct ReplayApi::Table {
     using Methods =
         web::Methods<Method<"open", &ReplayApi::open>, Method<"timeline", &ReplayApi::timeline>,
                      Method<"moment", &ReplayApi::moment>, Method<"record", &ReplayApi::record>,
-                     Method<"branch", &ReplayApi::branch>, Method<"review", &ReplayApi::review>,
-                     Method<"weigh", &ReplayApi::weigh>, Method<"summary", &ReplayApi::summary>,
-                     Method<"reasons", &ReplayApi::reasons>, Method<"results", &ReplayApi::results>,
-                     Method<"verify", &ReplayApi::verify>>;
+                     Method<"branch", &ReplayApi::branch>, Method<"play_on", &ReplayApi::play_on>,
+                     Method<"review", &ReplayApi::review>, Method<"weigh", &ReplayApi::weigh>,
+                     Method<"summary", &ReplayApi::summary>, Method<"reasons", &ReplayApi::reasons>,
+                     Method<"results", &ReplayApi::results>, Method<"verify", &ReplayApi::verify>>;
 };
 
 std::string ReplayApi::answer(std::string_view method, const Json& request) {

@@ -26,6 +26,7 @@ private:
     // "verified", or the code of what is wrong with the deal: deal_faults.
     [[nodiscard]] Reply<std::string> verify(const StageRequest& asked) const;
     [[nodiscard]] Reply<BranchData> branch(const BranchRequest& asked);
+    [[nodiscard]] Reply<PlayOnData> play_on(const PlayOnRequest& asked) const;
     [[nodiscard]] Reply<WeighedData> review(const ReviewRequest& asked);
     [[nodiscard]] Reply<WeighedData> weigh(const PlaceRequest& asked);
     [[nodiscard]] Reply<ReviewData> summary() const;

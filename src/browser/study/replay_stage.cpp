@@ -66,6 +66,12 @@ std::optional<std::size_t> ReplayedStage::move_at(int moment) const {
     return step.index;
 }
 
+std::size_t ReplayedStage::moves_before(int moment) const {
+    std::size_t count = 0;
+    for (int i = 0; i < moment; ++i) count += steps_[static_cast<std::size_t>(i)].recorded ? 1 : 0;
+    return count;
+}
+
 StageData ReplayedStage::seen(int place) const {
     const StageRecord& r = stage_.record;
     const Edition& e     = rules_->edition;

@@ -29,6 +29,8 @@ public:
     // use: steps that the record leaves out.
     [[nodiscard]] int moment_of(std::size_t move) const;
     [[nodiscard]] std::optional<std::size_t> move_at(int moment) const;
+    // How many moves of the record come before it.
+    [[nodiscard]] std::size_t moves_before(int moment) const;
 
 private:
     struct ReplayStep {

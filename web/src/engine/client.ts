@@ -2,6 +2,7 @@
 import type {
 	Catalogue,
 	ClauseData,
+	CustomEditionData,
 	DifferenceData,
 	EditionForm,
 	HintsData,
@@ -27,6 +28,7 @@ export class EngineClient {
 
 	catalogue = () => this.ask<Catalogue>({ ask: "catalogue" });
 	check = (table: TableRequest) => this.ask<EditionForm>({ ask: "check", table });
+	custom = (custom: string) => this.ask<CustomEditionData>({ ask: "custom", custom });
 	differences = (known: string, edition: string) => this.ask<DifferenceData[]>({ ask: "differences", known, edition });
 	rules = (edition: string) => this.ask<ClauseData[]>({ ask: "rules", edition });
 	begin = (begin: NonNullable<Request["begin"]>) => this.ask<Update>({ ask: "begin", begin });

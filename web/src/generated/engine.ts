@@ -211,6 +211,12 @@ export interface Catalogue {
 	coups_several: ("ask" | "window" | "purist" | "auto")[];
 }
 
+export interface CustomEditionData {
+	name: string;
+	base: string;
+	edition: EditionData;
+}
+
 export interface DifferenceData {
 	known: ClauseData | null;
 	here: ClauseData | null;
@@ -223,6 +229,7 @@ export interface SettingRequest {
 
 export interface TableRequest {
 	edition: string;
+	custom?: string | null;
 	players: number;
 	teams?: boolean | null;
 	match_points?: number | null;
@@ -258,4 +265,5 @@ export interface Request {
 	table?: TableRequest | null;
 	known?: string | null;
 	edition?: string | null;
+	custom?: string | null;
 }

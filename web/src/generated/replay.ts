@@ -1,5 +1,5 @@
 // Generated from src/browser/study/replay_answers.h; do not edit. KILOSTONE_REGENERATE=1 ./test -R browser
-import type { HandCard, MessageData, MoveData, ReasonData, Scene, SeatData } from "./engine";
+import type { HandCard, MessageData, MoveData, ReasonData, Scene, SeatData, SeatRequest } from "./engine";
 
 export interface RecordProblem {
 	kind: "empty" | "huge" | "foreign" | "newer" | "cut" | "table" | "deck" | "move" | "result" | "match" | "stages";
@@ -63,6 +63,10 @@ export interface BranchData {
 	record: string;
 }
 
+export interface PlayOnData {
+	journal: string[];
+}
+
 export interface DecisionData {
 	moment: number;
 	seat: number;
@@ -111,6 +115,22 @@ export interface TallyData {
 	won: number;
 }
 
+export interface LineCount {
+	line: string;
+	stages: number;
+}
+
+export interface FinishedData {
+	place: number;
+	edition: string;
+	bots: string[];
+	sides: number;
+	stages: number;
+	won: boolean;
+	own: number;
+	best_other: number;
+}
+
 export interface PersonData {
 	name: string;
 	matches: number;
@@ -120,6 +140,9 @@ export interface PersonData {
 	stages: number;
 	coups: number;
 	best: number | null;
+	stages_won: number;
+	lines: LineCount[];
+	finished: FinishedData[];
 }
 
 export interface ResultsData {
@@ -149,6 +172,13 @@ export interface BranchRequest {
 	moment: number;
 	move: string;
 	bot?: string | null;
+}
+
+export interface PlayOnRequest {
+	stage: number;
+	moment: number;
+	seats: SeatRequest[];
+	pace: string;
 }
 
 export interface ReviewRequest {

@@ -11,26 +11,34 @@ import { type Order, TableModel } from "./tableModel.svelte";
 
 export type GameError = "" | "engine" | "broken" | "elsewhere" | "missing";
 
+const timeForSheet = 6000; // milliseconds between two stages at which only bots play
+
 export class Game extends TableModel {
 	readonly engine = new EngineClient();
 	readonly now = this.engine.now;
 
 	error = $state<GameError>("");
 	saved = $state(false);
+	recorded = $state(false); // among the finished matches
 
 	#id = "";
 	#lines = 0;
+	#helped: number[] = []; // seats
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#queue: Promise<unknown> = Promise.resolve();
 	#recorded = false;
 	#exclusive = new Exclusive();
 
+	override get takesPart(): boolean {
+		return this.scene?.you !== null; // where only bots play, people look on
+	}
 	get id(): string {
 		return this.#id;
 	}
 
-	async begin(begin: BeginRequest): Promise<void> {
-		this.#id = randomId();
+	async begin(begin: BeginRequest, id = randomId(), helped: number[] = []): Promise<void> {
+		this.#id = id;
+		this.#helped = helped;
 		if (!(await this.#lock())) return;
 		await this.#change(() => this.engine.begin(begin));
 	}
@@ -41,6 +49,7 @@ export class Game extends TableModel {
 		const lines = (await db?.journal(id)) ?? [];
 		const saved = (await db?.games())?.find((game) => game.id === id);
 		this.#recorded = saved?.over ?? false;
+		this.#helped = saved?.helped ?? [];
 		this.#lines = lines.length;
 		if (lines.length === 0) {
 			this.error = "missing";
@@ -75,8 +84,11 @@ export class Game extends TableModel {
 		if (update.scene) this.show(update.scene, update.events);
 		this.handOver = update.hand_over ?? undefined;
 		this.clockStands = update.clock_stands;
+		if (update.scene && this.myTurn && this.#helped.includes(update.scene.you ?? -1)) void this.askHint();
 		clearTimeout(this.#timer);
 		if (update.next !== null) this.#timer = setTimeout(() => this.order("tick"), Math.max(0, update.next));
+		else if (!this.takesPart && update.scene?.phase === "stage_over")
+			this.#timer = setTimeout(() => this.order("next_stage"), timeForSheet);
 		await this.#record();
 	}
 
@@ -103,18 +115,22 @@ export class Game extends TableModel {
 			over: scene.phase === "match_over",
 			changed: Date.now(),
 			lines: this.#lines,
+			...(this.#helped.length > 0 ? { helped: this.#helped } : {}),
 		};
 	}
 
 	async #record(): Promise<void> {
 		if (this.scene?.phase !== "match_over") {
 			this.#recorded = false;
+			this.recorded = false;
 			return;
 		}
+		this.recorded = this.#recorded;
 		if (this.#recorded || this.scene.match.winners.length === 0) return;
 		this.#recorded = true;
-		const error = await persist(async () => db?.addHistory(await this.engine.record()));
+		const error = await persist(async () => db?.addHistory(await this.engine.record(), Date.now()));
 		if (error) storageStatus.error = "denied";
+		this.recorded = true;
 	}
 
 	protected async send(move: MoveData): Promise<void> {

@@ -1,7 +1,7 @@
 // Numbers as each language writes them: decimal sign, groups of digits, minus, percent. As in src/i18n/numbers.cpp.
 import { language, say } from "./texts.svelte";
 
-const isEnglish = () => ["en", "qps"].includes(language());
+const isEnglish = () => language() === "en";
 
 // What stands between groups of three digits.
 function groupSign(): string {

@@ -3,7 +3,7 @@ import type { BeginRequest, Catalogue } from "../generated/engine";
 import { editionOf, guessEdition, quickTable } from "./editions";
 import { Game } from "./game.svelte";
 import { go } from "./route.svelte";
-import { db, persistSettings, settings } from "./settings.svelte";
+import { db, persistSettings, settings, usual } from "./settings.svelte";
 import type { SavedGame } from "./store";
 import { language, say } from "./texts.svelte";
 
@@ -47,9 +47,10 @@ function takeGame(): Game {
 	return game;
 }
 
-export async function begin(table: BeginRequest): Promise<void> {
+// `helped`: the seats that are shown good moves.
+export async function begin(table: BeginRequest, id?: string, helped: number[] = []): Promise<void> {
 	const game = takeGame();
-	const done = game.begin(table);
+	const done = game.begin(table, id, helped);
 	go("table", game.id);
 	await done;
 }
@@ -68,7 +69,7 @@ export async function playNow(): Promise<void> {
 		quickTable({
 			edition,
 			players: settings.players,
-			level: catalogue.levels.includes(settings.level) ? settings.level : (catalogue.levels[2] ?? ""),
+			level: catalogue.levels.includes(settings.level) ? settings.level : usual.level,
 			pace: settings.pace,
 			you: settings.name,
 			names: botNames(),
@@ -81,7 +82,7 @@ export async function playNow(): Promise<void> {
 export function leaveTable(id: string): void {
 	const game = session.game;
 	const people = game?.scene?.seats.filter((seat) => !seat.bot).length ?? 0;
-	if (!game || game.id !== id || people < 2) return;
+	if (!game || game.id !== id || people === 1) return;
 	game.close();
 	session.game = undefined;
 }

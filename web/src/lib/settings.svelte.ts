@@ -18,9 +18,10 @@ export interface Settings {
 	players: number;
 	pace: "instant" | "normal" | "slow" | "step";
 	name: string;
+	asked_name: boolean; // how they want to be called
 }
 
-const usual: Settings = {
+export const usual: Readonly<Settings> = {
 	language: "",
 	theme: "system",
 	motion: "system",
@@ -35,6 +36,7 @@ const usual: Settings = {
 	players: 2,
 	pace: "normal",
 	name: "",
+	asked_name: false,
 };
 
 export const settings = $state({ ...usual });

@@ -11,6 +11,7 @@ export interface SavedGame {
 	over: boolean;
 	changed: number; // milliseconds since 1970
 	lines: number;
+	helped?: number[]; // seats that are shown good moves
 }
 
 // A score pad: how it stands, and a stage that is being followed card by card.
@@ -25,12 +26,23 @@ export interface SavedPad {
 	followed?: { dealer: number; moves: string[] };
 }
 
+// A finished match; `ended` in milliseconds since 1970 where that is known.
+export interface KeptMatch {
+	lines: string[];
+	ended?: number;
+}
+
 export interface StoredData {
 	settings: unknown;
 	games: { game: SavedGame; journal: string[] }[];
 	history: string[][];
+	ended?: (number | null)[]; // of the matches of the history
+	notes?: [string, unknown][];
 	pads: { pad: SavedPad; lines: string[] }[];
 }
+
+export const noteKinds = ["daily", "edition"] as const;
+export type NoteKind = (typeof noteKinds)[number];
 
 export class StorageDenied extends Error {}
 export class StorageFull extends Error {}
@@ -192,22 +204,57 @@ export class Store {
 		});
 	}
 
-	addHistory(match: string[]): Promise<void> {
-		return this.#write(["history"], (t) => t.objectStore("history").add(match));
+	addHistory(match: string[], ended?: number): Promise<void> {
+		return this.#write(["history", "settings"], async (t) => {
+			const key = await wait(t.objectStore("history").add(match));
+			if (ended !== undefined) t.objectStore("settings").put(ended, `ended/${key}`);
+		});
 	}
 
 	async history(): Promise<string[][]> {
-		const all = await wait(this.#database.transaction("history").objectStore("history").getAll());
-		return all.filter((match) => Array.isArray(match) && match.every((line) => typeof line === "string"));
+		return (await this.matches()).map(({ lines }) => lines);
+	}
+
+	// In the order in which they ended. Invalid entries are ignored.
+	async matches(): Promise<KeptMatch[]> {
+		const store = this.#database.transaction("history").objectStore("history");
+		const [all, keys] = await Promise.all([wait(store.getAll()), wait(store.getAllKeys())]);
+		const dates = new Map(await this.#notes("ended/"));
+		return all.flatMap((lines, i) => {
+			if (!Array.isArray(lines) || !lines.every((line) => typeof line === "string")) return [];
+			const ended = dates.get(`ended/${keys[i]}`);
+			return [{ lines, ...(typeof ended === "number" ? { ended } : {}) }];
+		});
+	}
+
+	// What pages keep besides, under keys of their own: `daily/…`, `edition/…`. They lie beside the settings.
+	async #notes(prefix: string): Promise<[string, unknown][]> {
+		const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+		const store = this.#database.transaction("settings").objectStore("settings");
+		const [keys, values] = await Promise.all([wait(store.getAllKeys(range)), wait(store.getAll(range))]);
+		return keys.map((key, i) => [String(key), values[i]]);
+	}
+	notes(kind: NoteKind): Promise<[string, unknown][]> {
+		return this.#notes(`${kind}/`);
+	}
+	setNote(kind: NoteKind, name: string, value: unknown): Promise<void> {
+		return this.#write(["settings"], (t) => t.objectStore("settings").put(value, `${kind}/${name}`));
+	}
+	removeNote(kind: NoteKind, name: string): Promise<void> {
+		return this.#write(["settings"], (t) => t.objectStore("settings").delete(`${kind}/${name}`));
 	}
 
 	async everything(): Promise<StoredData> {
 		const games = await this.games();
 		const pads = await this.pads();
+		const matches = await this.matches();
+		const notes = await Promise.all(noteKinds.map((kind) => this.notes(kind)));
 		return {
 			settings: await this.settings(),
 			games: await Promise.all(games.map(async (game) => ({ game, journal: await this.journal(game.id) }))),
-			history: await this.history(),
+			history: matches.map(({ lines }) => lines),
+			ended: matches.map(({ ended }) => ended ?? null),
+			notes: notes.flat(),
 			pads: await Promise.all(pads.map(async (pad) => ({ pad, lines: await this.padLines(pad.id) }))),
 		};
 	}

@@ -39,7 +39,7 @@ export async function setLanguage(code: string): Promise<void> {
 	state.catalogue = Object.assign({}, catalogue, ...others.map((other) => other.default));
 	state.rules = {};
 	state.language = code;
-	document.documentElement.lang = code === "qps" ? "en" : code;
+	document.documentElement.lang = code;
 }
 
 // Before a page around playing is shown; from then on every language brings its texts.
@@ -70,7 +70,7 @@ export const isSupported = (code: string): code is keyof typeof catalogues => Ob
 export function guessLanguage(wanted: readonly string[]): string {
 	for (const tag of wanted) {
 		const code = tag.toLowerCase().split("-")[0] ?? "";
-		if (isSupported(code) && code !== "qps") return code;
+		if (isSupported(code)) return code;
 	}
 	return "en";
 }
@@ -82,7 +82,7 @@ function find(id: string, edition: string): string | undefined {
 function format(message: string, values: Values, edition: string): string {
 	let parsed = formats.get(message);
 	if (!parsed) {
-		parsed = new IntlMessageFormat(message, state.language === "qps" ? "en" : state.language, undefined, {
+		parsed = new IntlMessageFormat(message, state.language, undefined, {
 			ignoreTag: true,
 		});
 		formats.set(message, parsed);

@@ -34,7 +34,7 @@ export function clockText(clock: Partial<ClockData> | undefined): string {
 export function timeText(milliseconds: number): string {
 	const left = Math.max(0, Math.ceil(milliseconds / second)) * second;
 	if (left >= day) {
-		const hours = new Intl.NumberFormat(language() === "qps" ? "en" : language(), { style: "unit", unit: "hour" });
+		const hours = new Intl.NumberFormat(language(), { style: "unit", unit: "hour" });
 		return hours.format(Math.floor(left / (60 * minute)));
 	}
 	return new Date(left).toISOString().slice(11, 19).replace(/^00:/, "");

@@ -1,7 +1,15 @@
 // An open record: the current stage, moment and point of view. The engine decides what is visible.
 import { createStudyWorker } from "../engine/study";
 import { EngineMissing } from "../engine/workerClient";
-import type { BranchData, MomentData, OpenedData, RecordProblem, StageData, StepData } from "../generated/replay";
+import type {
+	BranchData,
+	MomentData,
+	OpenedData,
+	PlayOnData,
+	RecordProblem,
+	StageData,
+	StepData,
+} from "../generated/replay";
 import { Review } from "./review.svelte";
 
 export const speeds = [0.5, 1, 2, 4];
@@ -157,6 +165,12 @@ export class Replay {
 		} finally {
 			this.thinking = false;
 		}
+	}
+
+	// The table at this moment as a saved game, with these people and bots in its seats.
+	async playOn(seats: { name: string; bot?: string }[], pace: string): Promise<string[] | undefined> {
+		const { stage, at } = this;
+		return (await this.#ask<PlayOnData>({ ask: "replay.play_on", stage, moment: at, seats, pace }))?.journal;
 	}
 
 	// "verified", or what is the matter with the proof of the deal.
