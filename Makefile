@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -27,10 +27,16 @@ deb: package
 deb-test: deb
 	@tests/package/bare_debian.sh build/package/kilostone_*.deb
 
+# Compiles the Python module anew, for any processor of this kind, as `pip wheel .` does.
+python-wheel:
+	@tools/bootstrap.sh core python
+	@/usr/bin/python3 -m pip wheel . --no-deps --no-index --config-settings native=off -w build/wheel
+
 help:
 	@echo 'make           build the program: build/kilostone'
 	@echo 'make install   program, web app, manual pages and completions into PREFIX=/usr/local'
 	@echo 'make deb       the same as a Debian package; make deb-test: install it on a bare Debian'
+	@echo 'make python-wheel  the Python module as a wheel: build/wheel'
 	@echo 'make docs-long the commands shown in the documentation, the long ones too'
 	@echo 'make fuzz-cli  random command lines for an hour (CLI_SECONDS=3600)'
 	@echo 'make test      build and check everything (./test)'
@@ -60,7 +66,7 @@ help:
 	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test screen wasm fuzz lint web browser'
+	@echo 'Missing packages: tools/bootstrap.sh core test python screen wasm fuzz lint web browser'
 
 test:
 	@./test

@@ -1,6 +1,11 @@
 # Makes one static library of every layer in src/layers.txt: bots/protocol -> kilostone_bots_protocol.
 # Portable layers are compiled without exceptions, as in WebAssembly. Collects KILOSTONE_LAYERS.
 
+# The layers that the Python module is linked from, with all that they include. A shared library can
+# only be made of position-independent code; where nothing is exported it is as fast as the other.
+set(KILOSTONE_PYTHON_LAYERS base base/json engine editions env env/vector editions/toml formats messages i18n bots
+    lab/stages)
+
 # The external libraries by the short names used in src/layers.txt: package, target, then the
 # components to ask the package for.
 set(KILOSTONE_EXTERNAL_json     nlohmann_json nlohmann_json::nlohmann_json)
@@ -79,6 +84,10 @@ function(kilostone_library name kind folders depends libraries)
         if("portable" IN_LIST kind)
             target_compile_options(${target} PRIVATE -fno-exceptions)
         endif()
+        if(name IN_LIST KILOSTONE_PYTHON_LAYERS AND NOT KILOSTONE_WASM)
+            set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
+            target_compile_options(${target} PRIVATE -fno-semantic-interposition)
+        endif()
         if(KILOSTONE_WASM)
             kilostone_optimise_for_wasm(${target} ${name})
         elseif("ui" IN_LIST kind)
@@ -124,6 +133,8 @@ foreach(line IN LISTS lines)
     if("program" IN_LIST kind)
         set(KILOSTONE_PROGRAM_LIBRARIES ${libraries})
     elseif("module" IN_LIST kind)
+        continue()
+    elseif(KILOSTONE_PYTHON_ONLY AND NOT layer IN_LIST KILOSTONE_PYTHON_LAYERS)
         continue()
     elseif("portable" IN_LIST kind OR NOT KILOSTONE_WASM)
         kilostone_library(${layer} "${kind}" "${layer};${names}" "${depends}" "${libraries}")
