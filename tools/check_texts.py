@@ -23,6 +23,7 @@ Reported are:
 - a card's name written out: in quotation marks; or anywhere, in any case, unless it is "ordinary";
 - a letter for cards (web.letter.GROUP) that is not the beginning of the term's key word, the first that is not
   "common", just long enough to differ from the other groups of the edition;
+- a file or folder of this repository that a text names and that is not there;
 - an entry of "allowed" that is not needed any more.
 
 Exit codes: 0 nothing found, 1 something found, 2 wrong use.
@@ -44,6 +45,8 @@ GENERAL = ("cli.", "lab.", "trials.", "plain.word.", "pad.word.")
 QUOTES = "„“”«»"
 PLACEHOLDER = re.compile(r"\{\w+\}")
 TYPED = re.compile(r"`[^`]*`")
+FILE = re.compile(r"\b(?:src|docs|tools|tests|web|locales)/[\w./-]*\w")
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def read_json(path):
@@ -195,12 +198,19 @@ class Language:
                     self.report(f"web.letter.{group}",
                                 f"“{letter}” is not the letter of “{terms[group]}”, which is “{needed}” ({edition})")
 
+    def check_files(self):
+        for identifier, text in self.texts.items():
+            for name in FILE.findall(text):
+                if not (ROOT / name).exists():
+                    self.report(identifier, f"there is no {name}")
+
     def check(self):
         self.check_terms()
         self.check_written_out()
         self.check_forbidden()
         self.check_card_names()
         self.check_letters()
+        self.check_files()
         for identifier in sorted(set(self.allowed) - self.needed):
             self.problems.append(f"{self.code} {identifier}: “allowed” in glossary.json, but nothing is wrong with it")
         return self.problems
@@ -208,8 +218,8 @@ class Language:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--locales", type=Path, default=Path(__file__).parent.parent / "locales")
-    parser.add_argument("--rules", type=Path, default=Path(__file__).parent.parent / "docs/rules/source")
+    parser.add_argument("--locales", type=Path, default=ROOT / "locales")
+    parser.add_argument("--rules", type=Path, default=ROOT / "docs/rules/source")
     parser.add_argument("languages", nargs="*", metavar="LANG")
     wanted = parser.parse_args()
     codes = wanted.languages or sorted(p.name for p in wanted.locales.iterdir() if p.is_dir())

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/option_rules.h"
 #include "cli/program.h"
+#include "cli/program_language.h"
 #include "editions/registry.h"
 #include "engine/moves.h"
 
@@ -137,7 +138,7 @@ std::optional<int> measure(const Options& o, std::vector<SpeedJson>& all) {
     for (const Edition& e : editions())
         for (int f = 0; f < e.form_count; ++f) {
             const Form& form = e.forms[static_cast<std::size_t>(f)];
-            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
             const SpeedJson speed{std::string(e.id.view()), form.players, form.per_side,
                                   moves_per_second(compile(e, form), o.seconds)};
             const std::string name = fmt::format("{} {} players{}", speed.edition, form.players,

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/lab_options.h"
 #include "cli/program.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "lab/census.h"
 
@@ -33,7 +34,7 @@ int run(const Options& o) {
         const State from = position_at(rules, o.seed, moment);
         for (int depth = 1; depth <= o.depth; ++depth) {  // each row is printed when it is known
             const auto rows = census(rules, from, depth, &interrupted());
-            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
             std::string text = o.json ? print_json(rows.back()) + "\n" : print({rows.back()});
             if (depth > 1 && !o.json) text.erase(0, text.find('\n') + 1);  // headings once
             if (!put(text)) return fail_to_write();

@@ -4,6 +4,7 @@
 #include "cli/lab_options.h"
 #include "cli/output_file.h"
 #include "cli/program.h"
+#include "cli/program_language.h"
 #include "cli/table_options.h"
 #include "lab/holdings.h"
 
@@ -45,7 +46,7 @@ int run(const Options& o) {
     if (!file.is_open()) return fail(Exit::Io, file.error());
     const Rulebook rules = compile(table->table.edition, table->table.form);
     const auto fit       = fit_holdings(rules, o.hands, o.seed, &interrupted());
-    if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+    if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
     std::string text = source(fit);
     text.pop_back();
     return file.line(text) && file.finish() ? 0 : fail(Exit::Io, file.error());

@@ -48,7 +48,7 @@ public:
         RecordLines lines(in, o_.file);
         while (lines.next()) {
             line_ = lines.number();
-            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
             if (const int code = take(lines.line())) return code;
             if (left_) return 0;
         }

@@ -102,7 +102,8 @@ tl::expected<ReviewedStage, UserError> review_one(const Found& f, const Options&
             stopped = interrupted();
             return !stopped;
         });
-    if (stopped) return tl::unexpected(UserError{Exit::Interrupted, {"", "interrupted", ""}});
+    if (stopped)
+        return tl::unexpected(UserError{Exit::Interrupted, {"", tr("cli.exit.interrupted"), ""}});
     if (!reviewed) return tl::unexpected(UserError{Exit::BadData, reviewed.error()});
     ReviewedStage stage;
     stage.number = f.number;

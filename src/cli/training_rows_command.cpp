@@ -27,7 +27,7 @@ int run(const Options& o) {
     const Rulebook rules = compile(table->table.edition, table->table.form);
     std::vector<std::uint8_t> bytes;
     for (std::uint64_t k = 0; k < o.stages || o.stages == 0; ++k) {
-        if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+        if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
         for (const TrainingRow& row : training_rows(rules, o.seed, k)) append(bytes, row);
         if (bytes.size() < (std::size_t{1} << 20) && k + 1 != o.stages) continue;
         if (!put({reinterpret_cast<const char*>(bytes.data()), bytes.size()}))

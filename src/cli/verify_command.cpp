@@ -74,7 +74,7 @@ public:
         RecordLines lines(in, o_.file);
         while (!found_.wrong && lines.next()) {
             line_ = lines.number();
-            if (interrupted()) return fail(Exit::Interrupted, "interrupted");
+            if (interrupted()) return fail(Exit::Interrupted, tr("cli.exit.interrupted"));
             take(lines.line());
         }
         if (lines.problem()) return fail(*lines.problem());

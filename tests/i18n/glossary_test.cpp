@@ -144,6 +144,11 @@ TEST(Glossary, TwoGroupsDoNotShareALetter) {
         "web.letter.remedy", "“HIL”");
 }
 
+TEST(Glossary, AFileThatIsNotInTheRepositoryIsFound) {
+    expect_found(Planted("en").set("cli", "cli.more.bot", "See docs/nowhere.md."), "cli.more.bot",
+                 "there is no docs/nowhere.md");
+}
+
 TEST(Glossary, AFormThatAnEditionLacksIsFound) {
     expect_found(Planted("en").set("terms", "term.safety_the", "the safety"), "term.safety_the",
                  "@speed");
