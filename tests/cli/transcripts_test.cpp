@@ -56,7 +56,7 @@ TEST_P(Transcript, OfAGame) {
     typed += texts_.say("plain.word.quit") + "\n";
     expect("play",
            {"play", "--plain", "--no-save", "--players", "2", "--name", "Anna", "--bots", "random",
-            "--dealer", "2", "--seed", "7"},
+            "--seed", "7"},
            typed);
 }
 
