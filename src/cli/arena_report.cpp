@@ -97,13 +97,11 @@ std::string decision_in_words(const Sprt& test, SprtDecision decision) {
     return tr("lab.undecided", {{"first", elo0}, {"second", elo1}});
 }
 
-// The left column is as wide as the longest name in the reader's language.
+// The left column is as wide as in English; a longer name pushes its value on.
 std::string row(const std::string& name, const std::string& value) {
-    std::size_t widest = 0;
-    for (const char* id : {"lab.deals", "lab.match_wins", "lab.points_a_stage", "lab.km_a_stage",
-                           "lab.failures", "lab.forfeits"})
-        widest = std::max(widest, width_of(tr(id)));
-    return name + std::string(widest + 2 - width_of(name), ' ') + value + "\n";
+    constexpr std::size_t column = 16;
+    const std::size_t used       = width_of(name);
+    return name + std::string(used < column ? column - used : 1, ' ') + value + "\n";
 }
 
 bool has_outsider(const Duel& duel) { return duel.first.program || duel.other.program; }
