@@ -21,6 +21,15 @@ test("the same buttons are there whether a card is chosen or not", async ({ page
 	await expect(page.getByTestId("discard-card")).toBeEnabled();
 });
 
+test("on a laptop the button to play has room for long names", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await sitDown(page, { seed: 5, language: "de", edition: "de" });
+	await page.keyboard.press("1");
+	const box = await page.getByTestId("play-card").boundingBox();
+	expect(box?.width).toBeGreaterThan(200);
+	expect(box?.height).toBeLessThan(60);
+});
+
 test("a row of the hint chooses the card and does not play it", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await sitDown(page, { seed: 8 });
