@@ -129,7 +129,7 @@ void add_matches(py::module_& module) {
                      std::random_device any;
                      return Match(game, seed ? *seed : any(), number);
                  }),
-             py::arg("game"), py::arg("seed") = py::none(), py::arg("number") = 0)
+             py::arg("game").none(false), py::arg("seed") = py::none(), py::arg("number") = 0)
         .def_property_readonly("game", &Match::game)
         .def_property_readonly("state", &Match::state)
         .def_property_readonly("seed", &Match::seed)

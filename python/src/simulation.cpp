@@ -64,8 +64,8 @@ py::object simulate(const GamePtr& game, std::vector<Bot> bots, std::uint64_t st
 }  // namespace
 
 void add_simulation(py::module_& module) {
-    module.def("_simulate", simulate, py::arg("game"), py::arg("bots"), py::arg("stages"),
-               py::arg("seed"), py::arg("threads"));
+    module.def("_simulate", simulate, py::arg("game").none(false), py::arg("bots"),
+               py::arg("stages"), py::arg("seed"), py::arg("threads"));
 }
 
 }  // namespace kilostone::python

@@ -50,6 +50,8 @@ void require_memory(long long tables, std::size_t bytes_a_table) {
 }
 
 VectorSettings settings_of(const VectorRequest& r, std::size_t bytes_a_table) {
+    for (const GamePtr& game : r.games)
+        if (!game) throw py::type_error("games: None is no Game");
     if (r.games.empty()) throw Error{{"games", "is empty", "one game or more"}};
     if (r.tables < 1) throw Error{{"n", "cannot be " + std::to_string(r.tables), "1 or more"}};
     if (r.threads < 1 || r.threads > most_threads)
