@@ -3,12 +3,15 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
+#include "cli/part_options.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/progress.h"
 #include "cli/table_options.h"
 #include "i18n/numbers.h"
+#include "lab/arena_part.h"
 
 #include <fmt/format.h>
 
@@ -31,6 +34,7 @@ struct Options {
     std::string on_failure = "forfeit";
     std::string transcript{};
     std::string record{};
+    PartOptions parts{};
 };
 
 // `ladder` or `levels`, perhaps with a budget for those that search: `ladder@400`.
@@ -81,14 +85,18 @@ tl::expected<Pairs, Problem> choose_pairs(const Options& o) {
     return pairs;
 }
 
-DuelResult play_watched(const Duel& duel, const std::function<bool(const std::string&)>& record) {
-    Progress bar(tr("lab.playing"), duel.deals);
+// All deals of a duel, or a part of them.
+template <class Play>
+auto play_watched(const Duel& duel, const std::function<bool(const std::string&)>& record,
+                  Play play) {
+    const PartSpan span = span_of(duel.part, duel.deals);
+    Progress bar(tr("lab.playing"), span.last - span.first);
     const auto show = [&](const PairedScores& s) {
         const Language language = current_language();
         bar.show(s.deals, fmt::format("{} ± {}", decimal(100 * s.mean, 1, language),
                                       percent(z95 * standard_error(s), 1, language)));
     };
-    return play(duel, {.progress = show, .record = record, .stop = &interrupted()});
+    return play(duel, DuelWatch{.progress = show, .record = record, .stop = &interrupted()});
 }
 
 // What is written besides the result; standard output takes one of them, and then no result.
@@ -121,6 +129,7 @@ Duel duel_of(const Options& o, const ChosenTable& table, const Entrant& first,
               .other          = other,
               .on_failure     = o.on_failure == "replace" ? OnFailure::Replace : OnFailure::Forfeit,
               .seed           = o.seed,
+              .part           = o.parts.chosen(),
               .test           = o.test,
               .until_decided  = o.sprt,
               .keep_records   = !o.record.empty()};
@@ -129,12 +138,17 @@ Duel duel_of(const Options& o, const ChosenTable& table, const Entrant& first,
     return duel;
 }
 
+// One pair at length, several in a table.
+ArenaReportOptions showing_of(const std::vector<std::string>& names) {
+    return {names.size() == 2, names.size() == 1};
+}
+
 int report(const Options& o, Outputs& outputs, const std::vector<PlayedDuel>& all) {
     put_error(failures_in_words(all));
     auto& [svg, transcript, record, taken] = outputs;
     if (transcript && !(transcript->line(transcripts(all)) && transcript->finish()))
         return fail(Exit::Io, transcript->error());
-    const ArenaReportOptions showing{o.bots.size() == 2, o.bots.size() == 1};
+    const ArenaReportOptions showing = showing_of(o.bots);
     if (svg && !(svg->line(picture(all, showing)) && svg->finish()))
         return fail(Exit::Io, svg->error());
     if (record && !record->finish()) return fail(Exit::Io, record->error());
@@ -144,31 +158,72 @@ int report(const Options& o, Outputs& outputs, const std::vector<PlayedDuel>& al
     return 0;
 }
 
+int fail_stopped(std::uint64_t deals) {
+    return fail(Exit::Interrupted, tr("lab.stopped.deals", {{"count", static_cast<int>(deals)}}));
+}
+
+int play_a_part(const Options& o, const std::vector<Duel>& duels, Outputs& outputs) {
+    ArenaPart part{.names = o.bots, .duels = duels};
+    bool written      = true;
+    const auto record = [&](const std::string& line) {
+        return written = outputs.record->line(line);
+    };
+    for (const Duel& duel : duels) {
+        part.played.push_back(play_watched(duel, record, play_part));
+        if (!written) return fail(Exit::Io, outputs.record->error());
+        if (interrupted()) return fail_stopped(part.played.back().deals.size());
+    }
+    if (outputs.record && !outputs.record->finish()) return fail(Exit::Io, outputs.record->error());
+    return answer(print(part_file(part)) + "\n");
+}
+
+int play_all(const Options& o, const std::vector<Duel>& duels, Outputs& outputs) {
+    bool written      = true;
+    const auto record = [&](const std::string& line) {
+        return written = outputs.record->line(line);
+    };
+    std::vector<PlayedDuel> all;
+    for (const Duel& duel : duels) {
+        DuelResult result =
+            play_watched(duel, record, [](const auto& d, const auto& w) { return play(d, w); });
+        if (!written) return fail(Exit::Io, outputs.record->error());
+        if (interrupted()) return fail_stopped(result.score.matches().deals);
+        all.push_back({duel, std::move(result)});
+    }
+    return report(o, outputs, all);
+}
+
+int merge(Options o) {
+    const auto run = read_parts(o.parts.merge, "arena");
+    if (!run) return fail(run.error());
+    const auto merged = merge_arena(*run);
+    if (!merged) return fail(bad_parts(merged.error()));
+    Outputs outputs;
+    if (const auto error = outputs.open(o)) return fail(*error);
+    std::vector<PlayedDuel> all;
+    for (std::size_t i = 0; i < merged->duels.size(); ++i)
+        all.push_back({merged->duels[i], result_of(merged->duels[i], merged->played[i])});
+    o.bots = merged->names;
+    return report(o, outputs, all);
+}
+
 int run(const Options& o) {
+    if (!o.parts.merge.empty()) return merge(o);
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     auto pairs = choose_pairs(o);
     if (!pairs) return fail(Exit::Usage, pairs.error());
     if (!(o.test.elo0 < o.test.elo1))
         return fail(Exit::Usage, Problem{"elo0", tr("lab.elo_order"), ""});
+    // Which deals are played at all is known only when all parts are.
+    if (o.parts.is_part() && (o.record == "-" || (o.sprt && !o.record.empty())))
+        return fail(Exit::Usage,
+                    tr("cli.error.excludes", {{"first", "--record"}, {"second", "--part"}}));
     Outputs outputs;
     if (const auto error = outputs.open(o)) return fail(*error);
-    bool written      = true;
-    const auto record = [&](const std::string& line) {
-        return written = outputs.record->line(line);
-    };
-    std::vector<PlayedDuel> all;
-    for (const auto& [first, other] : *pairs) {
-        const Duel duel   = duel_of(o, *table, first, other);
-        DuelResult result = play_watched(duel, record);
-        if (!written) return fail(Exit::Io, outputs.record->error());
-        if (interrupted())
-            return fail(Exit::Interrupted,
-                        tr("lab.stopped.deals",
-                           {{"count", static_cast<int>(result.score.matches().deals)}}));
-        all.push_back({duel, std::move(result)});
-    }
-    return report(o, outputs, all);
+    std::vector<Duel> duels;
+    for (const auto& [first, other] : *pairs) duels.push_back(duel_of(o, *table, first, other));
+    return o.parts.is_part() ? play_a_part(o, duels, outputs) : play_all(o, duels, outputs);
 }
 
 }  // namespace
@@ -176,7 +231,7 @@ int run(const Options& o) {
 void add_arena_command(CLI::App& app, int& exit_code) {
     auto* command = app.add_subcommand("arena");
     auto options  = std::make_shared<Options>();
-    command->add_option("bots", options->bots)->required()->type_name("BOT|ladder|levels");
+    command->add_option("bots", options->bots)->type_name("BOT|ladder|levels");
     add_table_options(*command, options->table);
     command->add_option("-n,--deals", options->deals)->check(whole_number_from(1, 1'000'000));
     add_seed_option(*command, options->seed);
@@ -196,6 +251,12 @@ void add_arena_command(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command->add_option("--transcript", options->transcript)->type_name("FILE");
     command->add_option("-r,--record", options->record)->type_name("FILE");
+    add_part_options(*command, options->parts);
+    exclude(*command, "--part", {"--json", "--svg", "--transcript"});
+    exclude(*command, "--merge",
+            {"bots", "--edition", "--players", "--teams", "--house", "--deals", "--seed", "--sprt",
+             "--elo0", "--elo1", "--threads", "--bot-timeout", "--on-failure", "--transcript",
+             "--record", "--part"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

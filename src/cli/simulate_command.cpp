@@ -2,7 +2,9 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
+#include "cli/part_options.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/progress.h"
@@ -10,7 +12,7 @@
 #include "cli/text_layout.h"
 #include "i18n/lists.h"
 #include "i18n/numbers.h"
-#include "lab/simulate.h"
+#include "lab/simulation_part.h"
 #include "lab/stages/play_stages.h"
 
 #include <fmt/format.h>
@@ -29,6 +31,7 @@ struct Options {
     bool legal = false;
     bool json  = false;
     ThreadOption threads{};
+    PartOptions parts{};
 };
 
 tl::expected<std::vector<Entrant>, Problem> choose_bots(const Options& o, int seats) {
@@ -134,11 +137,27 @@ BotFailureCounts counts_of(const Entrant& who, const Failures& failures) {
     return counts;
 }
 
-std::string in_json(const Simulation& plan, const Summary& s,
-                    const std::vector<BotFailureCounts>& failures) {
-    SummaryHead head{plan.table, plan.seed, {}, failures};
+std::string in_json(const Simulated& played) {
+    const Simulation& plan = played.plan;
+    SummaryHead head{plan.table, plan.seed, {}, {}};
     for (const Entrant& bot : plan.bots) head.bots.push_back(bot.name);
-    return summary_json(head, s);
+    for (const SeatFailures& f : played.failures)
+        head.failures.push_back(counts_of(plan.bots[f.seat], f.failures));
+    return summary_json(head, played.summary);
+}
+
+// What was played, as it is asked for; a part by itself as a file of its own.
+std::string text_for(const Options& o, const Simulated& played) {
+    if (o.parts.is_part()) return print(part_file(played)) + "\n";
+    return o.json ? in_json(played) : in_words(played.plan, played.summary);
+}
+
+int merge(const Options& o) {
+    const auto run = read_parts(o.parts.merge, "simulate");
+    if (!run) return fail(run.error());
+    const auto merged = merge_simulation(*run);
+    if (!merged) return fail(bad_parts(merged.error()));
+    return answer(text_for(o, *merged));
 }
 
 int report(const std::string& text, bool records_on_stdout) {
@@ -159,6 +178,8 @@ void tell_failures(const Entrant& who, const Failures& failures) {
 }
 
 int run(const Options& o) {
+    if (!o.parts.merge.empty()) return merge(o);
+    if (o.parts.is_part() && o.record == "-") return fail(Exit::Usage, tr("cli.error.one_output"));
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     auto chosen = choose_bots(o, table->table.form.players);
@@ -169,7 +190,8 @@ int run(const Options& o) {
                     .bots           = *chosen,
                     .stages         = o.stages,
                     .matches        = o.matches,
-                    .seed           = o.seed};
+                    .seed           = o.seed,
+                    .part           = o.parts.chosen()};
     plan.threads      = o.threads.count();
     plan.keep_records = !o.record.empty();
     plan.keep_legal   = o.legal;
@@ -177,28 +199,27 @@ int run(const Options& o) {
     std::optional<OutputFile> file;
     if (plan.keep_records) file.emplace(o.record);
     if (file && !file->is_open()) return fail(Exit::Io, file->error());
-    Summary summary;
-    std::vector<BotFailureCounts> failures;
+    Simulated played{.plan = plan};
     bool written = true;
     {
-        Progress bar(tr("lab.playing"), o.matches > 0 ? o.matches : o.stages);
+        const PartSpan span = span_of(plan.part, o.matches > 0 ? o.matches : o.stages);
+        Progress bar(tr("lab.playing"), span.last - span.first);
         Watch watch{.progress = [&](std::uint64_t done) { bar.show(done); },
                     .failed =
-                        [&](const Entrant& who, const Failures& f) {
-                            tell_failures(who, f);
-                            failures.push_back(counts_of(who, f));
+                        [&](std::size_t seat, const Failures& f) {
+                            tell_failures(plan.bots[seat], f);
+                            played.failures.push_back({seat, f});
                         },
                     .stop = &interrupted()};
         if (file)
             watch.record = [&](const std::string& line) { return written = file->line(line); };
-        summary = simulate(plan, watch);
+        played.summary = simulate(plan, watch);
     }
     if (interrupted())
         return fail(Exit::Interrupted,
-                    tr("lab.stopped.stages", {{"count", static_cast<int>(summary.stages)}}));
+                    tr("lab.stopped.stages", {{"count", static_cast<int>(played.summary.stages)}}));
     if (!written || (file && !file->finish())) return fail(Exit::Io, file->error());
-    return report(o.json ? in_json(plan, summary, failures) : in_words(plan, summary),
-                  file && o.record == "-");
+    return report(text_for(o, played), file && o.record == "-");
 }
 
 }  // namespace
@@ -221,6 +242,11 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
     command->add_flag("--legal", options->legal)->needs("--record");
     command->add_flag("--json", options->json);
     add_threads_option(*command, options->threads);
+    add_part_options(*command, options->parts);
+    exclude(*command, "--part", {"--json"});
+    exclude(*command, "--merge",
+            {"--edition", "--players", "--teams", "--house", "--stages", "--matches", "--seed",
+             "--bots", "--bot-timeout", "--record", "--legal", "--threads", "--part"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

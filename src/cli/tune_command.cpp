@@ -3,7 +3,9 @@
 #include "cli/checks.h"
 #include "cli/commands.h"
 #include "cli/lab_options.h"
+#include "cli/option_rules.h"
 #include "cli/output_file.h"
+#include "cli/part_options.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
 #include "cli/progress.h"
@@ -25,6 +27,8 @@ struct Options {
     std::uint64_t seed  = 1;
     ThreadOption threads{};
     std::string out = "-";
+    PartOptions parts{};
+    std::string resume{};
 };
 
 std::string said(const std::string& whom, const Margin& m) {
@@ -36,42 +40,92 @@ std::string said(const std::string& whom, const Margin& m) {
            "\n";
 }
 
-int run(const Options& o) {
+tl::expected<TuningPart, UserError> chosen_search(const Options& o) {
     auto table = choose_table(o.table);
-    if (!table) return fail(table.error());
+    if (!table) return tl::unexpected(table.error());
     const auto set = find_weight_set(o.start, compile(table->table.edition, table->table.form));
     if (!set)
-        return fail(Exit::Usage, Problem{
-                                     "tune", tr("cli.error.weights", {{"name", o.start}}),
-                                     "careful, expert"  // i18n-exempt: words to type
-                                 });
-    Tuning tuning{.table        = table->table,
-                  .start        = weights_of(*set),
-                  .steps        = o.steps,
-                  .deals_a_step = o.deals,
-                  .seed         = o.seed};
-    tuning.threads = o.threads.count();
+        return tl::unexpected(UserError{Exit::Usage,
+                                        {"tune", tr("cli.error.weights", {{"name", o.start}}),
+                                         "careful, expert"}});  // i18n-exempt: words to type
+    TuningPart search{.player         = o.start,
+                      .custom_edition = table->custom_edition,
+                      .tuning         = {.table        = table->table,
+                                         .start        = weights_of(*set),
+                                         .steps        = o.steps,
+                                         .deals_a_step = o.deals,
+                                         .seed         = o.seed}};
     for (const std::string& name : o.against) {
         const auto bot = find_bot(name);
-        if (!bot) return fail(Exit::Usage, unknown_bot("against", name));
-        tuning.opponents.push_back(*bot);
+        if (!bot) return tl::unexpected(UserError{Exit::Usage, unknown_bot("against", name)});
+        search.tuning.opponents.push_back(*bot);
     }
+    search.state = Tuner(search.tuning).begin();
+    return search;
+}
+
+tl::expected<TuningPart, UserError> resumed_search(const std::string& file) {
+    const auto read = read_parts({file}, "tune");
+    if (!read) return tl::unexpected(read.error());
+    auto search = read_tuning(read->front());
+    if (!search) return tl::unexpected(bad_parts(search.error()));
+    search->better.clear();
+    return *std::move(search);
+}
+
+int write_out(OutputFile& file, const std::string& text) {
+    return file.line(text) && file.finish() ? 0 : fail(Exit::Io, file.error());
+}
+
+// How the weights do on deals that the search has not seen, and their rows.
+int report(const TuningPart& search, const Weights& found, OutputFile& file) {
+    const Tuning& t       = search.tuning;
+    constexpr int checked = 8000;
+    const auto check      = [&](const auto& other) {
+        return compare(t.table, found, other, checked, ~t.seed, t.threads);
+    };
+    const auto set = find_weight_set(search.player, compile(t.table.edition, t.table.form));
+    if (!set) return fail(bad_parts({"player", "is unknown", ""}));  // i18n-exempt: of a file
+    put_error(said(tr("lab.tune_start"), check(t.start)));
+    for (const Bot& bot : t.opponents) put_error(said(std::string(bot.name.view()), check(bot)));
+    return write_out(file, weight_table(*set, found));
+}
+
+int merge(const Options& o) {
+    const auto run = read_parts(o.parts.merge, "tune");
+    if (!run) return fail(run.error());
+    auto merged = merge_tuning(*run);
+    if (!merged) return fail(bad_parts(merged.error()));
+    merged->tuning.threads = o.threads.count();
     OutputFile file(o.out);
     if (!file.is_open()) return fail(Exit::Io, file.error());
+    if (merged->state.done >= merged->tuning.steps)
+        return report(*merged, weights_found(merged->state), file);
+    put_error(tr("lab.tune_steps", {{"count", static_cast<int>(merged->state.done)},
+                                    {"number", static_cast<int>(merged->tuning.steps)}}) +
+              "\n");
+    return write_out(file, print(part_file(*merged)));
+}
 
-    Progress bar(tr("lab.tuning"), o.steps);
+int run(const Options& o) {
+    if (!o.parts.merge.empty()) return merge(o);
+    auto search = o.resume.empty() ? chosen_search(o) : resumed_search(o.resume);
+    if (!search) return fail(search.error());
+    search->tuning.threads = o.threads.count();
+    OutputFile file(o.out);
+    if (!file.is_open()) return fail(Exit::Io, file.error());
+    if (o.parts.is_part()) {
+        search->part   = o.parts.chosen();
+        search->better = Tuner(search->tuning).try_steps(search->state, search->part);
+        return write_out(file, print(part_file(*search)));
+    }
+    Progress bar(tr("lab.tuning"), search->tuning.steps);
     const Weights found =
-        tune(tuning, {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
-                      .stop     = &interrupted()});
+        tune(search->tuning,
+             {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
+              .stop     = &interrupted()});
     if (interrupted()) return fail(Exit::Interrupted, tr("lab.stopped"));
-    constexpr int checked = 8000;  // deals that the search has not seen
-    const auto check      = [&](const auto& other) {
-        return compare(tuning.table, found, other, checked, ~o.seed, tuning.threads);
-    };
-    put_error(said(tr("lab.tune_start"), check(tuning.start)));
-    for (const Bot& bot : tuning.opponents)
-        put_error(said(std::string(bot.name.view()), check(bot)));
-    return file.line(weight_table(*set, found)) && file.finish() ? 0 : fail(Exit::Io, file.error());
+    return report(*search, found, file);
 }
 
 }  // namespace
@@ -93,6 +147,14 @@ void add_tune_command(CLI::App& app, int& exit_code) {
     add_seed_option(*command, options->seed);
     add_threads_option(*command, options->threads);
     command->add_option("--out", options->out)->type_name("FILE")->capture_default_str();
+    add_part_options(*command, options->parts);
+    command->add_option("--resume", options->resume)->type_name("FILE");
+    require(*command, {"--resume"}, "--part");
+    for (const char* whole : {"--resume", "--merge"})
+        exclude(*command, whole,
+                {"player", "--edition", "--players", "--teams", "--house", "--against", "--steps",
+                 "--deals", "--seed"});
+    exclude(*command, "--merge", {"--part", "--resume"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

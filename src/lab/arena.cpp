@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <span>
 
 namespace kilostone {
 namespace {
@@ -230,44 +231,108 @@ double DuelScore::points_error() const {
     return std::sqrt(std::max(0.0, squares) / (n * (n - 1))) / stages / (sides_ - 1);
 }
 
-DuelResult play(const Duel& duel, const DuelWatch& watch) {
-    const Rulebook rules = compile(duel.table.edition, duel.table.form);
-    Pair pair(duel, rules, watch.stop);
-    const auto stopped = [&] { return watch.stop && *watch.stop; };
-    struct Block {
-        std::vector<DealScore> deals{};
-        std::vector<std::string> records{};
-    };
-    const auto make = [&](std::uint64_t number) {
-        Block block;
-        for (std::uint64_t k = number * deals_a_block;
-             k < std::min(duel.deals, (number + 1) * deals_a_block) && !stopped(); ++k)
+namespace {
+
+struct DealBlock {
+    std::vector<DealScore> deals{};
+    std::vector<std::string> records{};
+};
+
+bool is_stopped(const DuelWatch& watch) { return watch.stop && *watch.stop; }
+
+// Plays the deals in blocks; `take` gets them in order, and ends it all by false.
+template <class Take>
+void play_blocks(const Duel& duel, Pair& pair, const Rulebook& rules, const DuelWatch& watch,
+                 Take take) {
+    const PartSpan span = span_of(duel.part, duel.deals);
+    const auto make     = [&](std::uint64_t number) {
+        DealBlock block;
+        const std::uint64_t first = span.first + number * deals_a_block;
+        for (std::uint64_t k = first;
+             k < std::min(span.last, first + deals_a_block) && !is_stopped(watch); ++k)
             block.deals.push_back(play_deal(duel, rules, k, pair, block.records));
         return block;
     };
-
-    DuelResult result{.score = DuelScore(rules.sides)};
-    RunningMean way;
-    const auto take = [&](const Block& block) {
-        if (stopped()) return false;
+    const auto take_unless_stopped = [&](const DealBlock& block) {
+        if (is_stopped(watch)) return false;
         for (const std::string& line : block.records)
             if (watch.record && !watch.record(line)) return false;
-        for (const DealScore& deal : block.deals) {
-            result.score.add(deal);
-            way.add(result.score.matches());
-        }
-        const PairedScores scores = result.score.matches();
-        result.llr                = log_likelihood_ratio(duel.test, scores);
-        if (watch.progress) watch.progress(scores);
-        return !duel.until_decided || scores.deals % deals_a_test != 0 ||
-               decide(duel.test, result.llr) == SprtDecision::Undecided;
+        return take(block.deals);
     };
-    parallel_in_order((duel.deals + deals_a_block - 1) / deals_a_block, duel.threads, make, take);
-    result.decision       = decide(duel.test, result.llr);
-    result.first_failures = pair.first.failures();
-    result.other_failures = pair.other.failures();
-    result.way            = std::move(way).until(result.score.matches());
-    return result;
+    const std::uint64_t deals = span.last - span.first;
+    parallel_in_order((deals + deals_a_block - 1) / deals_a_block, duel.threads, make,
+                      take_unless_stopped);
+}
+
+// The score, its way and the test, block by block.
+class Tally {
+public:
+    explicit Tally(const Duel& duel)
+        : duel_(duel), result_{.score = DuelScore(duel.table.form.sides())} {}
+
+    // False when the test has decided.
+    bool add(std::span<const DealScore> block) {
+        for (const DealScore& deal : block) {
+            result_.score.add(deal);
+            way_.add(result_.score.matches());
+        }
+        const PairedScores scores = result_.score.matches();
+        result_.llr               = log_likelihood_ratio(duel_.test, scores);
+        return !duel_.until_decided || scores.deals % deals_a_test != 0 ||
+               decide(duel_.test, result_.llr) == SprtDecision::Undecided;
+    }
+    [[nodiscard]] PairedScores scores() const { return result_.score.matches(); }
+    [[nodiscard]] DuelResult result(Failures first, Failures other) && {
+        result_.decision       = decide(duel_.test, result_.llr);
+        result_.first_failures = std::move(first);
+        result_.other_failures = std::move(other);
+        result_.way            = std::move(way_).until(result_.score.matches());
+        return std::move(result_);
+    }
+
+private:
+    const Duel& duel_;
+    DuelResult result_;
+    RunningMean way_{};
+};
+
+}  // namespace
+
+DuelResult play(const Duel& duel, const DuelWatch& watch) {
+    const Rulebook rules = compile(duel.table.edition, duel.table.form);
+    Pair pair(duel, rules, watch.stop);
+    Tally tally(duel);
+    play_blocks(duel, pair, rules, watch, [&](const std::vector<DealScore>& block) {
+        const bool goes_on = tally.add(block);
+        if (watch.progress) watch.progress(tally.scores());
+        return goes_on;
+    });
+    return std::move(tally).result(pair.first.failures(), pair.other.failures());
+}
+
+PlayedDeals play_part(const Duel& duel, const DuelWatch& watch) {
+    const Rulebook rules = compile(duel.table.edition, duel.table.form);
+    Pair pair(duel, rules, watch.stop);
+    PlayedDeals played;
+    DuelScore score(rules.sides);
+    play_blocks(duel, pair, rules, watch, [&](const std::vector<DealScore>& block) {
+        for (const DealScore& deal : block) score.add(deal);
+        played.deals.insert(played.deals.end(), block.begin(), block.end());
+        if (watch.progress) watch.progress(score.matches());
+        return true;
+    });
+    played.first_failures = pair.first.failures();
+    played.other_failures = pair.other.failures();
+    return played;
+}
+
+DuelResult result_of(const Duel& duel, const PlayedDeals& played) {
+    Tally tally(duel);
+    const std::span<const DealScore> deals(played.deals);
+    for (std::size_t at = 0; at < deals.size(); at += deals_a_block)
+        if (!tally.add(deals.subspan(at, std::min<std::size_t>(deals_a_block, deals.size() - at))))
+            break;
+    return std::move(tally).result(played.first_failures, played.other_failures);
 }
 
 }  // namespace kilostone

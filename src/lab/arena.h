@@ -13,6 +13,7 @@
 #include "editions/house.h"
 #include "lab/elo.h"
 #include "lab/entrant.h"
+#include "lab/parts.h"
 
 #include <atomic>
 #include <cstdint>
@@ -31,7 +32,8 @@ struct Duel {
     OnFailure on_failure = OnFailure::Forfeit;
     std::uint64_t deals  = 1000;
     std::uint64_t seed   = 1;
-    unsigned threads     = 1;
+    Part part{};  // of the deals: all of them, unless it is one of several
+    unsigned threads = 1;
     Sprt test{};
     bool until_decided = false;  // the deals are then the most that are played
     bool keep_records  = false;
@@ -120,5 +122,15 @@ struct DuelWatch {
 
 // The same for any number of threads: the test is asked after fixed numbers of deals.
 [[nodiscard]] DuelResult play(const Duel& duel, const DuelWatch& watch = {});
+
+// A part of the deals, without asking the test: what came before is not known here.
+struct PlayedDeals {
+    std::vector<DealScore> deals{};
+    Failures first_failures{};
+    Failures other_failures{};
+};
+[[nodiscard]] PlayedDeals play_part(const Duel& duel, const DuelWatch& watch = {});
+// The result that play() comes to when the deals go like this.
+[[nodiscard]] DuelResult result_of(const Duel& duel, const PlayedDeals& played);
 
 }  // namespace kilostone

@@ -133,12 +133,7 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
     return played;
 }
 
-struct Span {
-    std::uint64_t first;
-    std::uint64_t last;
-};
-
-Block play_block(const Simulation& plan, const Rulebook& rules, SeatPools& pools, Span span,
+Block play_block(const Simulation& plan, const Rulebook& rules, SeatPools& pools, PartSpan span,
                  const Watch& watch) {
     Block block;
     for (std::uint64_t k = span.first; k < span.last; ++k) {
@@ -170,14 +165,15 @@ PlayedMatch play_match(const Simulation& plan, const Rulebook& rules, std::uint6
 
 Summary simulate(const Simulation& plan, const Watch& watch) {
     const Rulebook rules        = compile(plan.table.edition, plan.table.form);
-    const std::uint64_t planned = plan.matches > 0 ? plan.matches : plan.stages;
+    const PartSpan span         = span_of(plan.part, plan.matches > 0 ? plan.matches : plan.stages);
+    const std::uint64_t planned = span.last - span.first;
     const std::uint64_t a_block = plan.matches > 0 ? 16 : 256;
     SeatPools pools(plan, rules, watch.stop);
     Summary summary;
     std::uint64_t done = 0;
     const auto make    = [&](std::uint64_t block) {
-        return play_block(plan, rules, pools,
-                             {block * a_block, std::min(planned, (block + 1) * a_block)}, watch);
+        const std::uint64_t first = span.first + block * a_block;
+        return play_block(plan, rules, pools, {first, std::min(span.last, first + a_block)}, watch);
     };
     const auto take = [&](const Block& block) {
         summary.add(block.summary);
@@ -188,9 +184,10 @@ Summary simulate(const Simulation& plan, const Watch& watch) {
         return !(watch.stop && *watch.stop);
     };
     parallel_in_order((planned + a_block - 1) / a_block, plan.threads, make, take);
-    for (const BotProcessPool& seat : pools.all())
-        if (const Failures failures = seat.failures(); watch.failed && failures.all > 0)
-            watch.failed(seat.entrant(), failures);
+    for (std::size_t seat = 0; seat < pools.all().size(); ++seat)
+        if (const Failures failures = pools.all()[seat].failures();
+            watch.failed && failures.all > 0)
+            watch.failed(seat, failures);
     return summary;
 }
 

@@ -4,6 +4,7 @@
 
 #include "formats/stage_record.h"
 #include "lab/entrant.h"
+#include "lab/parts.h"
 #include "lab/stages/statistics.h"
 
 #include <atomic>
@@ -21,9 +22,10 @@ struct Simulation {
     std::uint64_t stages  = 1000;
     std::uint64_t matches = 0;
     std::uint64_t seed    = 1;
-    unsigned threads      = 1;
-    bool keep_records     = false;
-    bool keep_legal       = false;
+    Part part{};  // of the stages or matches: all of them, unless it is one of several
+    unsigned threads  = 1;
+    bool keep_records = false;
+    bool keep_legal   = false;
 };
 
 // One stage of the simulation, whichever is asked for.
@@ -41,8 +43,8 @@ struct PlayedMatch {
 // What happens along the way. `record` gets every line in order, as printed; returning false stops.
 struct Watch {
     std::function<bool(const std::string&)> record{};
-    std::function<void(std::uint64_t done)> progress{};             // stages or matches
-    std::function<void(const Entrant&, const Failures&)> failed{};  // at the end, where any did
+    std::function<void(std::uint64_t done)> progress{};               // stages or matches
+    std::function<void(std::size_t seat, const Failures&)> failed{};  // at the end, where any did
     const std::atomic<bool>* stop = nullptr;
 };
 

@@ -106,63 +106,88 @@ double play_deal(const Rulebook& rules, const Weights& one, const Others& others
     return sum / rules.sides;
 }
 
-// Both ways a step can go, and what came of them.
-struct Trial {
+// In which direction each weight is moved by a step.
+std::array<std::int8_t, term_count> signs_of(const Tuning& t, std::uint64_t step) {
     std::array<std::int8_t, term_count> signs{};
-    double better = 0;  // points a stage of the one way over the other
-};
+    Rng rng = stream(t.seed ^ 0x7475'6E65, step);
+    for (std::int8_t& sign : signs) sign = rng.below(2) == 0 ? -1 : 1;
+    return signs;
+}
 
-Trial try_step(const Tuning& t, const Rulebook& rules, const Values& at, const Values& pushes,
-               std::uint64_t step) {
-    Trial trial;
-    Rng rng    = stream(t.seed ^ 0x7475'6E65, step);
+// Points a stage of the one way over the other.
+double try_step(const Tuning& t, const Rulebook& rules, const Values& at, const Values& pushes,
+                std::uint64_t step) {
+    const auto signs = signs_of(t, step);
     Values one = at, two = at;
     for (std::size_t i = 0; i < term_count; ++i) {
-        trial.signs[i] = rng.below(2) == 0 ? -1 : 1;
-        one[i] += trial.signs[i] * pushes[i];
-        two[i] -= trial.signs[i] * pushes[i];
+        one[i] += signs[i] * pushes[i];
+        two[i] -= signs[i] * pushes[i];
     }
+    double better      = 0;
     const Weights a    = rounded(one);
     const Weights b    = rounded(two);
     const Bot* against = t.opponents.empty() ? nullptr : &t.opponents[step % t.opponents.size()];
     const auto deals   = static_cast<std::uint64_t>(t.deals_a_step);
     for (std::uint64_t k = step * deals; k < (step + 1) * deals; ++k)
-        trial.better += against ? play_deal(rules, a, *against, t.seed, k) -
-                                      play_deal(rules, b, *against, t.seed, k)
-                                : play_deal(rules, a, b, t.seed, k);
-    trial.better /= t.deals_a_step;
-    return trial;
+        better += against ? play_deal(rules, a, *against, t.seed, k) -
+                                play_deal(rules, b, *against, t.seed, k)
+                          : play_deal(rules, a, b, t.seed, k);
+    return better / t.deals_a_step;
 }
 
 }  // namespace
 
-Weights tune(const Tuning& t, const TuningWatch& watch) {
-    const Rulebook rules = compile(t.table.edition, t.table.form);
-    const Values pushes  = usual_pushes(t, rules);
-    Values at            = values_of(t.start);
-    Values sum{};
-    std::uint64_t summed = 0;
-    for (std::uint64_t done = 0; done < t.steps && !(watch.stop && *watch.stop);) {
-        const std::uint64_t batch = std::min<std::uint64_t>(steps_a_batch, t.steps - done);
-        const Values from         = at;
-        parallel_in_order(
-            batch, t.threads,
-            [&](std::uint64_t i) { return try_step(t, rules, from, pushes, done + i); },
-            [&](const Trial& trial) {
-                for (std::size_t i = 0; i < term_count; ++i)
-                    at[i] += stride * trial.better * trial.signs[i] * pushes[i];
-                return true;
-            });
-        done += batch;
-        if (2 * done > t.steps) {
-            for (std::size_t i = 0; i < term_count; ++i) sum[i] += at[i];
-            ++summed;
-        }
-        if (watch.progress) watch.progress(done, rounded(at));
+Tuner::Tuner(const Tuning& tuning)
+    : t_(tuning), rules_(compile(tuning.table.edition, tuning.table.form)),
+      pushes_(usual_pushes(tuning, rules_)) {}
+
+TuningState Tuner::begin() const { return {.at = values_of(t_.start)}; }
+
+std::uint64_t Tuner::next_batch(const TuningState& state) const {
+    return std::min<std::uint64_t>(steps_a_batch, t_.steps - state.done);
+}
+
+std::vector<double> Tuner::try_steps(const TuningState& state, Part part) const {
+    const PartSpan span = span_of(part, next_batch(state));
+    std::vector<double> better;
+    parallel_in_order(
+        span.last - span.first, t_.threads,
+        [&](std::uint64_t i) {
+            return try_step(t_, rules_, state.at, pushes_, state.done + span.first + i);
+        },
+        [&](double result) {
+            better.push_back(result);
+            return true;
+        });
+    return better;
+}
+
+void Tuner::advance(TuningState& state, std::span<const double> better) const {
+    for (const double result : better) {
+        const auto signs = signs_of(t_, state.done++);
+        for (std::size_t i = 0; i < term_count; ++i)
+            state.at[i] += stride * result * signs[i] * pushes_[i];
     }
-    if (summed == 0) return rounded(at);
-    for (double& x : sum) x /= static_cast<double>(summed);
-    return rounded(sum);
+    if (2 * state.done <= t_.steps) return;
+    for (std::size_t i = 0; i < term_count; ++i) state.sum[i] += state.at[i];
+    ++state.summed;
+}
+
+Weights weights_found(const TuningState& state) {
+    if (state.summed == 0) return rounded(state.at);
+    Values mean = state.sum;
+    for (double& x : mean) x /= static_cast<double>(state.summed);
+    return rounded(mean);
+}
+
+Weights tune(const Tuning& t, const TuningWatch& watch) {
+    const Tuner tuner(t);
+    TuningState state = tuner.begin();
+    while (!tuner.is_over(state) && !(watch.stop && *watch.stop)) {
+        tuner.advance(state, tuner.try_steps(state, {}));
+        if (watch.progress) watch.progress(state.done, rounded(state.at));
+    }
+    return weights_found(state);
 }
 
 namespace {
