@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -56,6 +56,8 @@ help:
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make kill-test      kill -9 the server while people and bots play (KILLS=1000)'
+	@echo 'make cluster        etcd, Patroni, two servers and two HAProxies here, until Ctrl-C'
+	@echo 'make cluster-faults the same, and each part is killed in turn (ROUNDS=3)'
 	@echo 'make bad-network    the same through a network that stalls and cuts (FAULTS=200)'
 	@echo 'make silent-readers what clients cost that never read (READERS=1000)'
 	@echo 'make paired-wire    does a frame, or its time, tell what a watcher may not know? (PAIRS=100000)'
@@ -141,6 +143,19 @@ kill-test:
 	@cmake --preset release
 	@cmake --build build --target kilostone test_server
 	@KILOSTONE_KILLS=$(KILLS) build/tests/test_server --gtest_filter='Kill.*'
+
+cluster:
+	@tools/bootstrap.sh core postgres cluster
+	@cmake --preset release
+	@cmake --build build --target kilostone
+	@tools/cluster.py build/kilostone
+
+ROUNDS = 3
+cluster-faults:
+	@tools/bootstrap.sh core postgres cluster
+	@cmake --preset release
+	@cmake --build build --target kilostone
+	@tools/cluster.py build/kilostone --faults $(ROUNDS)
 
 FAULTS = 200
 bad-network:

@@ -2,7 +2,7 @@
 # Installs what a part of Kilostone needs and is not there yet. On a complete machine it returns at
 # once and touches no network.
 #
-#     tools/bootstrap.sh core test       (groups: core test python screen wasm package bare fuzz lint web browser)
+#     tools/bootstrap.sh core test       (groups: core test postgres cluster python screen wasm package bare fuzz lint web browser)
 #
 # Exit codes: 0 everything is there, 2 unknown group, 3 something is missing and could not be
 # installed (no rights, no network); the command to run by hand is then printed.
@@ -12,12 +12,16 @@ packages_of() {
     case $1 in
     core)  echo g++ cmake ninja-build ccache mold libfmt-dev libexpected-dev \
                 nlohmann-json3-dev libcli11-dev libtomlplusplus-dev libicu-dev \
-                libncurses-dev libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev libssl-dev libqrencode-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
+                libncurses-dev libedit-dev libboost1.81-dev libsqlite3-dev libpq-dev libsodium-dev libssl-dev libqrencode-dev pkg-config libpango1.0-dev fonts-dejavu-core python3 ;;
     # Completions are tried in every shell that has them, the manual page by groff.
     test)  echo libgtest-dev python3 bash zsh fish groff-base openssl ;;
     # /usr/bin/python3 is the one that the module is built for and tested with; with python3-pip and
     # python3-venv the tests install it as people do.
     python) echo python3 python3-dev python3-numpy python3-pytest python3-pip python3-venv pybind11-dev ;;
+    # A database server of their own, which the tests start themselves.
+    postgres) echo postgresql-15 ;;
+    # What `make cluster` starts besides; no test needs it.
+    cluster) echo etcd-server patroni python3-etcd haproxy ;;
     screen) echo tmux python3 ;;
     wasm)  echo clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                 libclang-rt-19-dev-wasm32 binaryen nlohmann-json3-dev libexpected-dev libboost1.81-dev; command -v node >/dev/null 2>&1 || echo nodejs ;;
@@ -36,7 +40,7 @@ packages_of() {
 wanted=
 for group in "$@"; do
     if ! names=$(packages_of "$group"); then
-        echo "bootstrap: no group '$group'; there are: core test python screen wasm package bare fuzz lint web browser" >&2
+        echo "bootstrap: no group '$group'; there are: core test postgres cluster python screen wasm package bare fuzz lint web browser" >&2
         exit 2
     fi
     wanted="$wanted $names"
