@@ -3,12 +3,15 @@
 //
 //     store_bench [SECONDS] [TABLES …]        (default: 3 seconds each with 1, 16, 128 and 1000)
 //
-// So many tables play at once; each sends its next command when the last one is on the disk.
+// So many tables play at once; each sends its next command when the last one is on the disk. With
+// KILOSTONE_BENCH_POSTGRES=postgres://… (an empty database) the same is played there in the same
+// run; the processor of the database server is not counted.
 #include "bare_commits.h"
-#include "online/store/sqlite_store.h"
+#include "online/store/store_place.h"
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdlib>
 #include <filesystem>
 #include <mutex>
 
@@ -23,7 +26,7 @@ public:
     Players(Store& store, std::size_t tables, double seconds)
         : store_(store), tables_(tables), seconds_(seconds), next_(tables, 0) {
         for (std::size_t t = 0; t < tables_; ++t) {
-            rows_.push_back(row_of(t));
+            rows_.push_back(new_row());
             WriteBatch batch;
             batch.create = rows_.back();
             store_.write(std::move(batch), [](const auto& problem) { fail_if(problem); });
@@ -46,9 +49,11 @@ public:
     }
 
 private:
-    static TableRow row_of(std::size_t t) {
-        return {.id      = fmt::format("table-{:018}", t),
-                .code    = fmt::format("C{}", t),
+    static TableRow new_row() {
+        static std::atomic<int> next{0};  // stores may outlive a measurement
+        const int number = next++;
+        return {.id      = fmt::format("table-{:018}", number),
+                .code    = fmt::format("C{}", number),
                 .created = 1764000000000,
                 .active  = 1764000000000,
                 .due     = {},
@@ -89,27 +94,36 @@ private:
     std::size_t left_ = 0;
 };
 
+std::unique_ptr<Store> opened(const StorePlace& place) {
+    auto store = open_store(place);
+    if (store) return std::move(*store);
+    fmt::print(stderr, "store: {}\n", store.error().text);
+    std::exit(1);
+}
+
 // In turns, so that whatever else the machine does concerns both.
 int measure(std::size_t tables, double seconds, const std::filesystem::path& scratch) {
     constexpr int turns = 8;
-    auto store = SqliteStore::open({.folder = (scratch / std::to_string(tables)).string()});
-    if (!store) {
-        fmt::print(stderr, "store: {}\n", store.error().text);
-        return 1;
-    }
-    Players players(**store, tables, seconds / turns);
+    const auto store    = opened({.folder = (scratch / std::to_string(tables)).string()});
+    Players players(*store, tables, seconds / turns);
+    const char* database = std::getenv("KILOSTONE_BENCH_POSTGRES");
+    const auto postgres  = database ? opened({.folder = {}, .database = database}) : nullptr;
+    std::optional<Players> elsewhere;
+    if (postgres) elsewhere.emplace(*postgres, tables, seconds / turns);
     const auto bare = (scratch / std::to_string(tables)).string() + ".bare";
     BareLoop lines(bare + "1", Bare::Lines, tables);
     BareLoop rows(bare + "2", Bare::SameRows, tables);
     Rate ours;
     Rate of_lines;
     Rate of_rows;
+    Rate of_postgres;
     for (int i = 0; i < turns; ++i) {
         const Rate turn    = players.run();
         const double group = turn.commands / turn.commits;
         ours.add(turn);
         of_lines.add(lines.turn(group, seconds / turns));
         of_rows.add(rows.turn(group, seconds / turns));
+        if (elsewhere) of_postgres.add(elsewhere->run());
     }
     const auto shown = [&](const char* name, const Rate& rate) {
         fmt::print("  {:<22} {:>8.0f} commands/s, {:>6.1f} µs of processor each; ratio {:.2f}\n",
@@ -120,6 +134,11 @@ int measure(std::size_t tables, double seconds, const std::filesystem::path& scr
     shown("store", ours);
     shown("bare loop, same rows", of_rows);
     shown("bare loop, lines alone", of_lines);
+    if (elsewhere) {
+        shown("store in PostgreSQL", of_postgres);
+        fmt::print("  {:<22} {:>8.1f} commands a commit\n", "",
+                   of_postgres.commands / of_postgres.commits);
+    }
     return 0;
 }
 

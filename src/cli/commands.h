@@ -12,6 +12,7 @@ void add_join_command(CLI::App& app, int& exit_code);
 void add_host_command(CLI::App& app, int& exit_code);
 void add_serve_command(CLI::App& app, int& exit_code);
 void add_store_command(CLI::App& app, int& exit_code);
+void add_migrate_command(CLI::App& app, int& exit_code);
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_simulate_command(CLI::App& app, int& exit_code);
 void add_arena_command(CLI::App& app, int& exit_code);

@@ -28,6 +28,7 @@ void add_commands(CLI::App& app, int& exit_code) {
     kilostone::add_host_command(app, exit_code);
     kilostone::add_serve_command(app, exit_code);
     kilostone::add_store_command(app, exit_code);
+    kilostone::add_migrate_command(app, exit_code);
     kilostone::add_score_command(app, exit_code);
     kilostone::add_sheet_command(app, exit_code);
     kilostone::add_rules_command(app, exit_code);

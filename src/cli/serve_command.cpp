@@ -7,14 +7,16 @@
 #include "cli/serve_settings.h"
 #include "editions/registry.h"
 #include "i18n/lists.h"
-#include "online/store/sqlite_store.h"
+#include "online/store/store_place.h"
 #include "server/serve.h"
 #include "terminal/game/save.h"
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <thread>
 
@@ -29,6 +31,7 @@ struct Options {
     bool lan            = false;
     std::string folder{};
     std::string data{};
+    std::string store{};
     int threads = 0;
     std::string metrics{};
     std::string log = "plain";
@@ -145,6 +148,43 @@ void raise_descriptor_limit() {
     (void)setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string host_and_process() {
+    std::array<char, 256> name{};
+    if (gethostname(name.data(), name.size() - 1) != 0) name[0] = '?';
+    return fmt::format("{}:{}", name.data(), getpid());
+}
+
+// A database may be starting, or another server may still have the store: that passes. Not so what
+// is wrong with the store itself, or with the right to use it. Nothing where it was interrupted.
+std::optional<tl::expected<std::unique_ptr<online::Store>, online::StoreProblem>>
+open_patiently(const online::StorePlace& place) {
+    std::string told;
+    while (!interrupted()) {
+        auto store = online::open_store(place, host_and_process());
+        if (store || !place.is_postgres() || store.error().fault != online::StoreFault::Unavailable)
+            return store;
+        if (store.error().text != told) {
+            told = store.error().text;
+            put_error(tr("cli.told.waiting_store", {{"reason", std::string_view(told)}}) + "\n");
+        }
+        for (int tenths = 0; tenths < 2 && !interrupted(); ++tenths)
+            std::this_thread::sleep_for(100ms);
+    }
+    return std::nullopt;
+}
+
+tl::expected<online::StorePlace, UserError> store_place(const Options& o) {
+    online::StorePlace place{.folder   = o.data.empty() ? default_data_folder() : o.data,
+                             .database = o.store};
+    if (!place.is_postgres()) return place;
+    if (!online::is_postgres_url(o.store))
+        return tl::unexpected(
+            bad_value("--store", "postgres://kilostone@db.example.org/kilostone"));
+    std::error_code failed;  // the folder has only the operator's socket
+    std::filesystem::create_directories(place.folder, failed);
+    return place;
+}
+
 int run(CLI::App& command, Options& o) {
     if (!o.config.empty())
         if (const auto error = read_config(command, o.config)) return fail(*error);
@@ -152,13 +192,17 @@ int run(CLI::App& command, Options& o) {
     if (!server) return fail(server.error());
     const auto site = Site::load(o.folder.empty() ? usual_folder() : o.folder);
     if (!site) return fail(Exit::Io, site.error());
-    const std::string data  = o.data.empty() ? default_data_folder() : o.data;
-    server->operator_folder = data;
-    auto store              = online::SqliteStore::open({.folder = data, .commit_interval = 2ms});
-    if (!store) return fail(Exit::Io, Problem{data, store.error().text, "--data"});
+    const auto place = store_place(o);
+    if (!place) return fail(place.error());
+    server->store = *place;
     raise_descriptor_limit();
+    auto store = open_patiently(*place);
+    if (!store) return 0;
+    if (!*store)
+        return fail(Exit::Io, Problem{shown(*place), store->error().text,
+                                      place->is_postgres() ? "--store" : "--data"});
     const auto ready = [&](ServerPorts ports) { print_addresses(o, ports.http); };
-    if (const auto problem = serve(*site, std::move(*store), *server, interrupted(), ready))
+    if (const auto problem = serve(*site, std::move(**store), *server, interrupted(), ready))
         return fail(Exit::Network, *problem);
     return 0;
 }
@@ -175,6 +219,7 @@ void add_serve_command(CLI::App& app, int& exit_code) {
     command->add_flag("--lan", options->lan)->excludes(address);
     command->add_option("--folder", options->folder)->type_name("DIR");
     command->add_option("--data", options->data)->type_name("DIR");
+    command->add_option("--store", options->store)->type_name("URL");
     command->add_option("--threads", options->threads)->check(whole_number_from(0, 256));
     command->add_option("--public-url", options->public_url)->type_name("URL");
     command->add_option("--trusted-proxy", options->proxies)->type_name("IP[,IP]");

@@ -1,9 +1,9 @@
 // kilostone store: what an operator does with the store of online tables.
 #include "cli/checks.h"
 #include "cli/commands.h"
+#include "cli/option_rules.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
-#include "online/store/sqlite_store.h"
 #include "online/store/store_tools.h"
 #include "server/operator_socket.h"
 #include "terminal/game/save.h"
@@ -18,6 +18,7 @@ using namespace online;
 
 struct Options {
     std::string data{};
+    std::string store{};
     std::string backup{};
     std::string table{};
     std::string person{};
@@ -26,6 +27,7 @@ struct Options {
     bool force       = false;
 
     [[nodiscard]] std::string folder() const { return data.empty() ? default_data_folder() : data; }
+    [[nodiscard]] StorePlace place() const { return {folder(), store}; }
 };
 
 Exit exit_for(StoreFault fault) {
@@ -74,27 +76,29 @@ int restore_store(const Options& o) {
 }
 
 int check_it(const Options& o) {
-    if (o.backup.empty()) return answer_size(o.folder(), check_store(o.folder()));
+    if (o.backup.empty()) return answer_size(shown(o.place()), check_store(o.place()));
     return answer_size(o.backup, check_backup(o.backup));
 }
 
 int export_it(const Options& o) {
     const auto json =
-        o.person.empty() ? export_table(o.folder(), o.table) : export_person(o.folder(), o.person);
+        o.person.empty() ? export_table(o.place(), o.table) : export_person(o.place(), o.person);
     if (!json) return fail_with(o.person.empty() ? o.table : o.person, json.error());
     return answer(*json + "\n");
 }
 
 // Only in a store that is there: opening makes one.
-tl::expected<std::unique_ptr<SqliteStore>, StoreProblem> opened(const Options& o) {
-    if (!has_store(o.folder()))
+tl::expected<std::unique_ptr<Store>, StoreProblem> opened(const Options& o) {
+    const auto is_there = has_store(o.place());
+    if (!is_there) return tl::unexpected(is_there.error());
+    if (!*is_there)
         return tl::unexpected(StoreProblem{StoreFault::Unavailable, tr("cli.error.no_store")});
-    return SqliteStore::open({.folder = o.folder()});
+    return open_store(o.place());
 }
 
 int erase(const Options& o) {
     const auto store = opened(o);
-    if (!store) return fail_with(o.folder(), store.error());
+    if (!store) return fail_with(shown(o.place()), store.error());
     std::promise<std::optional<StoreProblem>> done;
     (*store)->erase_person(o.person, [&](auto problem) { done.set_value(std::move(problem)); });
     if (const auto problem = done.get_future().get()) return fail_with(o.person, *problem);
@@ -103,7 +107,7 @@ int erase(const Options& o) {
 
 int purge(const Options& o) {
     const auto store = opened(o);
-    if (!store) return fail_with(o.folder(), store.error());
+    if (!store) return fail_with(shown(o.place()), store.error());
     const auto before = std::chrono::system_clock::now() -
                         std::chrono::hours(24) * static_cast<std::int64_t>(o.days);
     const UnixMillis millis =
@@ -112,7 +116,7 @@ int purge(const Options& o) {
     (*store)->purge({.tables = millis, .replays = millis},
                     [&](auto removed) { done.set_value(std::move(removed)); });
     const auto removed = done.get_future().get();
-    if (!removed) return fail_with(o.folder(), removed.error());
+    if (!removed) return fail_with(shown(o.place()), removed.error());
     return answer(tr("cli.told.purged", {{"count", static_cast<int>(*removed)}}) + "\n");
 }
 
@@ -149,31 +153,49 @@ int answer_with(const OperatorAnswer& given) {
 
 template <OperatorVerb Verb>
 int ask_server(const Options& o) {
-    if (!has_store(o.folder()))
-        return fail(Exit::Io, Problem{o.folder(), tr("cli.error.no_store"), ""});
-    const auto given = ask_operator(o.folder(), request_for(o, Verb));
+    const auto is_there = has_store(o.place());
+    if (!is_there) return fail_with(shown(o.place()), is_there.error());
+    if (!*is_there) return fail(Exit::Io, Problem{shown(o.place()), tr("cli.error.no_store"), ""});
+    const auto given = ask_operator(o.place(), request_for(o, Verb));
     if (!given) return fail(Exit::Io, given.error());
     if (given->problem) return fail_with(static_cast<OperatorProblem>(*given->problem), o);
     return answer_with(*given);
 }
+
+const CLI::Validator is_store_url(
+    [](std::string& text) -> std::string {
+        if (is_postgres_url(text)) return "";
+        return tr("cli.error.value", {{"name", std::string_view(text)}}) +
+               " (postgres://…)";  // i18n-exempt: to be typed
+    },
+    "");
 
 }  // namespace
 
 void add_store_command(CLI::App& app, int& exit_code) {
     auto* store = app.add_subcommand("store");
     store->require_subcommand(1);
-    auto options   = std::make_shared<Options>();
-    const auto add = [&](const char* name, int (*work)(const Options&)) {
+    auto options              = std::make_shared<Options>();
+    const auto add_for_folder = [&](const char* name, int (*work)(const Options&)) {
         auto* command = store->add_subcommand(name);
         command->add_option("--data", options->data)->type_name("DIR");
         command->callback([options, work, &exit_code] { exit_code = work(*options); });
         return command;
     };
-    for (auto* command : {add("backup", back_up_store), add("restore", restore_store)}) {
+    // PostgreSQL has backups of its own.
+    const auto add = [&](const char* name, int (*work)(const Options&)) {
+        auto* command = add_for_folder(name, work);
+        command->add_option("--store", options->store)->type_name("URL")->check(is_store_url);
+        return command;
+    };
+    for (auto* command :
+         {add_for_folder("backup", back_up_store), add_for_folder("restore", restore_store)}) {
         command->add_option("backup", options->backup)->required()->type_name("FILE");
         command->add_flag("--force", options->force);
     }
-    add("check", check_it)->add_option("backup", options->backup)->type_name("FILE");
+    auto* checking = add("check", check_it);
+    checking->add_option("backup", options->backup)->type_name("FILE");
+    exclude(*checking, "--store", {"backup"});
     add("tables", ask_server<OperatorVerb::Tables>);
     add("people", ask_server<OperatorVerb::People>)->add_option("name", options->name);
     add("close", ask_server<OperatorVerb::Close>)->add_option("table", options->table)->required();

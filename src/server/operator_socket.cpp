@@ -2,7 +2,6 @@
 #include "server/operator_socket.h"
 
 #include "online/host/ids.h"
-#include "online/store/sqlite_store.h"
 #include "server/net/io_threads.h"
 
 #include <fcntl.h>
@@ -19,7 +18,9 @@
 namespace kilostone {
 namespace {
 
-constexpr const char* socket_name          = "operator.socket";
+// Of servers with their stores in the folder, and of one whose store is in PostgreSQL.
+constexpr const char* folder_socket        = "operator.socket";
+constexpr const char* postgres_socket      = "operator-postgres.socket";
 constexpr std::size_t longest_request      = 4096;
 constexpr std::size_t longest_answer       = 16 * 1024 * 1024;
 constexpr int accept_poll                  = 100;     // milliseconds
@@ -43,11 +44,12 @@ private:
 // By way of the open folder: the address of a socket is short, and a folder's path may be long.
 class SocketAddress {
 public:
-    explicit SocketAddress(const std::string& folder)
-        : folder_(open(folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {
+    explicit SocketAddress(const online::StorePlace& store)
+        : folder_(open(store.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)),
+          name_(store.is_postgres() ? postgres_socket : folder_socket) {
         address_.sun_family = AF_UNIX;
         const std::string path =
-            "/proc/self/fd/" + std::to_string(static_cast<int>(folder_)) + "/" + socket_name;
+            "/proc/self/fd/" + std::to_string(static_cast<int>(folder_)) + "/" + name_;
         std::memcpy(address_.sun_path, path.c_str(), path.size() + 1);
     }
     [[nodiscard]] bool connect(int socket) const {
@@ -55,15 +57,16 @@ public:
     }
     [[nodiscard]] bool bind(int socket) const {
         return folder_ >= 0 && ::bind(socket, generic(), sizeof address_) == 0 &&
-               fchmodat(folder_, socket_name, 0600, 0) == 0;
+               fchmodat(folder_, name_, 0600, 0) == 0;
     }
-    void remove() const { unlinkat(folder_, socket_name, 0); }
+    void remove() const { unlinkat(folder_, name_, 0); }
 
 private:
     [[nodiscard]] const sockaddr* generic() const {
         return reinterpret_cast<const sockaddr*>(&address_);
     }
     Descriptor folder_;
+    const char* name_;
     sockaddr_un address_{};
 };
 
@@ -117,12 +120,12 @@ OperatorAnswer answer_to(online::Tables& tables, std::string_view request) {
 Problem io_problem(const std::string& folder) { return {folder, std::strerror(errno), ""}; }
 
 // As a server would, without clients.
-tl::expected<OperatorAnswer, Problem> do_alone(const std::string& folder,
+tl::expected<OperatorAnswer, Problem> do_alone(const online::StorePlace& place,
                                                const std::string& request) {
     if (!online::ids_ready())
         return tl::unexpected(Problem{"", "the system has no generator of random numbers", ""});
-    auto store = online::SqliteStore::open({.folder = folder});
-    if (!store) return tl::unexpected(Problem{folder, store.error().text, ""});
+    auto store = online::open_store(place, "kilostone store");
+    if (!store) return tl::unexpected(Problem{shown(place), store.error().text, ""});
     IoThreads io(1);
     online::Tables tables({.store       = **store,
                            .now         = unix_now,
@@ -137,14 +140,15 @@ tl::expected<OperatorAnswer, Problem> do_alone(const std::string& folder,
 
 }  // namespace
 
-std::optional<Problem> OperatorSocket::listen(const std::string& folder, online::Tables& tables) {
-    const SocketAddress address(folder);
+std::optional<Problem> OperatorSocket::listen(const online::StorePlace& store,
+                                              online::Tables& tables) {
+    const SocketAddress address(store);
     if (const Descriptor probe(new_socket()); address.connect(probe))
-        return Problem{folder, std::string(store_in_use), ""};
+        return Problem{store.folder, std::string(store_in_use), ""};
     address.remove();  // of a server that was killed
     socket_ = new_socket();
     if (socket_ < 0 || !address.bind(socket_) || ::listen(socket_, 8) != 0)
-        return io_problem(folder);
+        return io_problem(store.folder);
     thread_ = std::jthread([this, &tables](const std::stop_token& stop) { serve(stop, tables); });
     return std::nullopt;
 }
@@ -166,10 +170,11 @@ void OperatorSocket::stop() {
     socket_ = -1;
 }
 
-tl::expected<OperatorAnswer, Problem> ask_operator(const std::string& folder,
+tl::expected<OperatorAnswer, Problem> ask_operator(const online::StorePlace& store,
                                                    const OperatorRequest& request) {
+    const std::string& folder = store.folder;
     const Descriptor line(new_socket());
-    if (!SocketAddress(folder).connect(line)) return do_alone(folder, print_json(request));
+    if (!SocketAddress(store).connect(line)) return do_alone(store, print_json(request));
     if (!write_line(line, print_json(request))) return tl::unexpected(io_problem(folder));
     const auto text = read_line(line, longest_answer);
     OperatorAnswer answer;

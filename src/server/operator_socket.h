@@ -2,6 +2,7 @@
 // but its user can reach. One request a connection, one line each way.
 #pragma once
 
+#include "online/store/store_place.h"
 #include "server/operator_requests.h"
 
 #include <memory>
@@ -17,8 +18,9 @@ inline constexpr std::string_view store_in_use = "another server has this store 
 
 class OperatorSocket {
 public:
-    // Listens in this folder from now on; what is wrong, if it cannot.
-    [[nodiscard]] std::optional<Problem> listen(const std::string& folder, online::Tables& tables);
+    // Listens in the folder of this store from now on; what is wrong, if it cannot.
+    [[nodiscard]] std::optional<Problem> listen(const online::StorePlace& store,
+                                                online::Tables& tables);
     OperatorSocket()                                 = default;
     OperatorSocket(const OperatorSocket&)            = delete;
     OperatorSocket& operator=(const OperatorSocket&) = delete;
@@ -32,9 +34,9 @@ private:
     std::jthread thread_{};
 };
 
-// Asks the server that has this folder's store open. Where there is none, opens the store and does
-// the same. A problem where neither is possible.
-[[nodiscard]] tl::expected<OperatorAnswer, Problem> ask_operator(const std::string& folder,
+// Asks the server that has this store open. Where there is none on this machine, opens the store
+// and does the same. A problem where neither is possible.
+[[nodiscard]] tl::expected<OperatorAnswer, Problem> ask_operator(const online::StorePlace& store,
                                                                  const OperatorRequest& request);
 
 }  // namespace kilostone

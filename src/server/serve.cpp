@@ -95,8 +95,8 @@ void Running::note_outage() {
 
 // Two servers on one store would each have a room of their own for the same table.
 std::optional<Problem> Running::hear_operator() {
-    if (options.operator_folder.empty()) return std::nullopt;
-    const auto problem = operator_socket.listen(options.operator_folder, tables);
+    if (options.store.folder.empty()) return std::nullopt;
+    const auto problem = operator_socket.listen(options.store, tables);
     if (problem && problem->what == store_in_use) return problem;
     if (problem)
         hub->log.write(LogLevel::Warning, "no_operator_socket", {{"problem", problem->what}});
@@ -121,7 +121,7 @@ std::optional<Problem> Running::listen() {
 
 void Running::serve_until(const std::atomic<bool>& stop) {
     std::chrono::steady_clock::time_point next_look{}, next_purge{};
-    while (!stop) {
+    while (!stop && !store->is_taken_over()) {
         if (std::chrono::steady_clock::now() >= next_purge) {
             purge();
             next_purge = std::chrono::steady_clock::now() + purge_interval;
@@ -173,7 +173,10 @@ std::optional<Problem> serve(const Site& site, std::unique_ptr<Store> store,
     running.hub->log.info("started", {{"threads", std::int64_t{options.threads}}});
     ready({running.http.port(), running.metrics.port()});
     running.serve_until(stop);
+    const bool is_taken_over = running.store->is_taken_over();
+    if (is_taken_over) running.hub->log.write(LogLevel::Warning, "store_taken_over", {});
     running.drain();
+    if (is_taken_over) return Problem{"", "another server has taken the store over", ""};
     return std::nullopt;
 }
 

@@ -19,7 +19,7 @@ struct ServerPorts {
 
 // Serves until `stop` is set; then says goodbye at all tables, finishes what is being sent and
 // stored, closes the store and returns. Calls `ready` when it listens. A problem when a port
-// cannot be opened.
+// cannot be opened, or when another server has taken the store over.
 [[nodiscard]] std::optional<Problem> serve(const Site& site, std::unique_ptr<online::Store> store,
                                            const ServerOptions& options,
                                            const std::atomic<bool>& stop,

@@ -1,6 +1,7 @@
 // How a server is set up.
 #pragma once
 
+#include "online/store/store_place.h"
 #include "server/log.h"
 #include "server/net/http_server.h"
 #include "server/rate_limits.h"
@@ -37,9 +38,9 @@ struct ServerOptions {
     LogForm log = LogForm::None;
     std::string build{};
     std::chrono::milliseconds drain_time{10'000};
-    std::string operator_folder{};  // where a socket hears the operator; empty: nowhere
-    int keep_days = 0;              // after which idle tables and people go by themselves; 0: never
-    SayFeed say_feed{};             // none: feeds have codes instead of sentences
+    online::StorePlace store{};  // in its folder a socket hears the operator; empty: nowhere
+    int keep_days = 0;           // after which idle tables and people go by themselves; 0: never
+    SayFeed say_feed{};          // none: feeds have codes instead of sentences
 };
 
 }  // namespace kilostone

@@ -1,6 +1,8 @@
 #include "online/store_home.h"
 
+#include "online/store/postgres/pg_store.h"
 #include "online/store/sqlite_store.h"
+#include "support/postgres.h"
 #include "support/program.h"
 
 namespace kilostone::online {
@@ -18,11 +20,24 @@ private:
     ScratchFolder folder_{};
 };
 
+class PostgresHome : public StoreHome {
+public:
+    std::unique_ptr<Store> open() override {
+        auto store = PgStore::open({.url = PostgresServer::shared().url(database_)});
+        EXPECT_TRUE(store) << store.error().text;
+        return store ? std::move(*store) : nullptr;
+    }
+
+private:
+    std::string database_ = PostgresServer::shared().new_database();
+};
+
 }  // namespace
 
 const std::vector<StoreKind>& store_kinds() {
     static const std::vector<StoreKind> all = {
-        {"Sqlite", [] { return std::make_unique<SqliteHome>(); }}};
+        {"Sqlite", [] { return std::make_unique<SqliteHome>(); }},
+        {"Postgres", [] { return std::make_unique<PostgresHome>(); }}};
     return all;
 }
 

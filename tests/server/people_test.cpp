@@ -40,7 +40,7 @@ std::string problem_of(const tl::expected<OperatorAnswer, Problem>& answer) {
 std::string person_named(const InnerServer& server, const std::string& name) {
     OperatorRequest r = request(OperatorVerb::People);
     r.name            = name;
-    const auto answer = ask_operator(server.data(), r);
+    const auto answer = ask_operator({.folder = server.data()}, r);
     if (!answer || !answer->people || answer->people->size() != 1) return "";
     return answer->people->front().id;
 }
@@ -81,7 +81,7 @@ TEST(Operator, ClosesATableForGood) {
     ASSERT_TRUE(ann.read_until([&] { return ann.client().welcome().has_value(); }));
     OperatorRequest close = request(OperatorVerb::Close);
     close.code            = code;
-    EXPECT_EQ(problem_of(ask_operator(server.data(), close)), "");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, close)), "");
     EXPECT_TRUE(ann.read_until([&] { return !ann.byes.empty(); }));
     EXPECT_EQ(static_cast<ByeReason>(ann.byes.front().reason), ByeReason::Closed);
     EXPECT_EQ(ask(server.port(), {.target = "/api/tables/" + code}).status, 410);
@@ -92,7 +92,7 @@ TEST(Operator, ClosesATableForGood) {
     server.start();
     EXPECT_EQ(ask(server.port(), {.target = "/api/tables/" + code}).status, 410);
     close.code = "AAAAAA";
-    EXPECT_EQ(problem_of(ask_operator(server.data(), close)), "not_found");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, close)), "not_found");
 }
 
 TEST(Operator, BansAPersonWhoIsThereAndLiftsTheBan) {
@@ -106,7 +106,7 @@ TEST(Operator, BansAPersonWhoIsThereAndLiftsTheBan) {
     OperatorRequest ban = request(OperatorVerb::Ban);
     ban.person          = person_named(server, "Ben");
     ASSERT_FALSE(ban.person->empty());
-    EXPECT_EQ(problem_of(ask_operator(server.data(), ban)), "");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, ban)), "");
     EXPECT_TRUE(ben.read_until([&] { return has_error(ben, ErrorCode::Banned); }));
     const Json table = parse_json(ask(server.port(), {.target = "/api/tables/" + code}).body);
     EXPECT_EQ(table["roster"]["seats"][1]["kind"], "nobody");
@@ -123,7 +123,7 @@ TEST(Operator, BansAPersonWhoIsThereAndLiftsTheBan) {
     EXPECT_EQ(made.status, 403);
     EXPECT_TRUE(contains(made.body, "banned"));
     ban.do_ = OperatorVerb::LiftBan;
-    EXPECT_EQ(problem_of(ask_operator(server.data(), ban)), "");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, ban)), "");
     Player back = guest(server, code, 2);
     ASSERT_TRUE(back.connect());
     EXPECT_TRUE(back.read_until([&] { return back.client().welcome().has_value(); }));
@@ -140,20 +140,20 @@ TEST(Operator, RenamesAPersonAndAnswersWithoutAServerToo) {
     OperatorRequest rename = request(OperatorVerb::Rename);
     rename.person          = person_named(server, "Ann");
     rename.name            = " Anne ";
-    EXPECT_EQ(problem_of(ask_operator(server.data(), rename)), "");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, rename)), "");
     EXPECT_EQ(name_shown(), "Anne");
     server.stop();
     rename.name = "Anna";
-    EXPECT_EQ(problem_of(ask_operator(server.data(), rename)), "");
-    const auto tables = ask_operator(server.data(), request(OperatorVerb::Tables));
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, rename)), "");
+    const auto tables = ask_operator({.folder = server.data()}, request(OperatorVerb::Tables));
     ASSERT_TRUE(tables && tables->tables);
     EXPECT_EQ(tables->tables->front().code, code);
     server.start();
     EXPECT_EQ(name_shown(), "Anna");
     rename.name = "\x07";
-    EXPECT_EQ(problem_of(ask_operator(server.data(), rename)), "bad_name");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, rename)), "bad_name");
     rename.person.reset();
-    EXPECT_EQ(problem_of(ask_operator(server.data(), rename)), "bad_request");
+    EXPECT_EQ(problem_of(ask_operator({.folder = server.data()}, rename)), "bad_request");
 }
 
 TEST(PeopleAtATable, HaveNamesThatNobodyTakesForOneAnother) {

@@ -18,10 +18,10 @@ namespace kilostone::test {
 InnerServer::InnerServer(ServerOptions options) : options_(std::move(options)) {
     std::filesystem::create_directory(folder_.file("site"));
     (void)folder_.write("site/index.html", "hello");
-    site_                    = *Site::load(folder_.file("site"));
-    options_.http.port       = 0;
-    options_.operator_folder = data();
-    options_.build           = "test";
+    site_                 = *Site::load(folder_.file("site"));
+    options_.http.port    = 0;
+    options_.store.folder = data();
+    options_.build        = "test";
     start();
 }
 

@@ -1,8 +1,8 @@
-// SQLite's C interface as values: a connection, a prepared statement, and failures as exceptions,
-// which never leave this layer.
+// SQLite's C interface as values: a connection, a prepared statement, and failures as exceptions
+// (StoreError).
 #pragma once
 
-#include "online/store/store.h"
+#include "online/store/store_error.h"
 
 #include <sqlite3.h>
 
@@ -15,11 +15,6 @@
 
 namespace kilostone::online {
 
-// Thrown by everything in this file, and by what uses it.
-struct StoreError {
-    StoreProblem problem{};
-};
-[[noreturn]] void throw_problem(StoreFault fault, std::string text);
 [[nodiscard]] StoreFault fault_of_errno(int code);
 
 struct SqliteOpen {

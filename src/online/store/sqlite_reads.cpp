@@ -1,7 +1,7 @@
 #include "online/store/sqlite_reads.h"
 
 #include "online/store/journal_sum.h"
-#include "online/store/store_export.h"
+#include "online/store/sqlite_export.h"
 
 #include <algorithm>
 

@@ -1,56 +1,12 @@
 #include "online/store/sqlite_store.h"
 
+#include "online/store/purge_steps.h"
 #include "online/store/sqlite_reader.h"
 #include "online/store/sqlite_writer.h"
+#include "online/store/store_clock.h"
 #include "online/store/store_text.h"
 
 namespace kilostone::online {
-namespace {
-
-UnixMillis unix_now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
-// Tables are removed a few at a time, so that those who play do not wait for it.
-constexpr std::size_t purged_at_once = 50;
-
-struct Purge : std::enable_shared_from_this<Purge> {
-    SqliteWriter& writer;
-    PurgeLimits before;
-    Answered<std::size_t> done;
-    std::size_t removed = 0;
-    std::size_t last    = 0;
-
-    Purge(SqliteWriter& w, PurgeLimits b, Answered<std::size_t> d)
-        : writer(w), before(b), done(std::move(d)) {}
-
-    void go_on() {
-        auto self = shared_from_this();
-        writer.push(
-            {.apply =
-                 [self](SqliteWrites& writes) {
-                     self->last = writes.purge(self->before, purged_at_once);
-                 },
-             .done = [self](const std::optional<StoreProblem>& problem) { self->written(problem); },
-             .refused = {},
-             .scrub   = true});
-    }
-    void written(const std::optional<StoreProblem>& problem) {
-        if (problem) {
-            if (done) done(tl::unexpected(*problem));
-        } else if (last > 0) {
-            removed += last;
-            go_on();
-        } else if (done) {
-            done(removed);
-        }
-    }
-};
-
-}  // namespace
-
 SqliteStore::SqliteStore(const SqliteOptions& options) {
     create_store_files(options.folder);
     lock_       = std::make_unique<StoreLock>(options.folder, StoreLock::Kind::Shared);
@@ -96,11 +52,20 @@ void SqliteStore::ban_person(std::string id, bool banned, Written done) {
 }
 
 void SqliteStore::purge(PurgeLimits before, Answered<std::size_t> done) {
-    std::make_shared<Purge>(*writer_, before, std::move(done))->go_on();
+    purge_in_steps(
+        [this, before](const std::shared_ptr<std::size_t>& removed, Written written) {
+            writer_->push(
+                {.apply   = [removed,
+                           before](SqliteWrites& w) { *removed = w.purge(before, purged_at_once); },
+                 .done    = std::move(written),
+                 .refused = {},
+                 .scrub   = true});
+        },
+        std::move(done));
 }
 
 void SqliteStore::check(Written done) {
-    writer_->push({.apply   = [](SqliteWrites& w) { w.probe(unix_now()); },
+    writer_->push({.apply   = [](SqliteWrites& w) { w.probe(store_now()); },
                    .done    = std::move(done),
                    .refused = {},
                    .scrub   = false});

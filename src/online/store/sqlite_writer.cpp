@@ -8,11 +8,6 @@
 namespace kilostone::online {
 namespace {
 
-bool is_refusal(const StoreProblem& problem) {
-    return problem.fault == StoreFault::Conflict || problem.fault == StoreFault::NotFound ||
-           problem.fault == StoreFault::Invalid;
-}
-
 SqliteDatabase opened_for_writing(const SqliteOptions& options) {
     SqliteDatabase db({.file         = database_in(options.folder),
                        .create       = false,
@@ -154,7 +149,7 @@ bool SqliteWriter::apply_all(Group& group) {
             job.apply(connection_->writes);
         }
     } catch (const StoreError& error) {
-        if (!is_refusal(error.problem)) throw;
+        if (!is_refusal(error.problem.fault)) throw;
         return false;
     }
     return true;
@@ -170,7 +165,7 @@ SqliteWriter::Outcomes SqliteWriter::apply_each(Group& group) {
         try {
             group[i].apply(connection_->writes);
         } catch (const StoreError& error) {
-            if (!is_refusal(error.problem)) throw;
+            if (!is_refusal(error.problem.fault)) throw;
             connection_->undo.run();
             connection_->writes.forget();
             outcomes[i] = error.problem;
@@ -217,7 +212,7 @@ void SqliteWriter::tidy(bool scrub) {
 void SqliteWriter::answer(Group& group, const Outcomes& outcomes) {
     for (std::size_t i = 0; i < group.size(); ++i) {
         ++batches_;
-        if (outcomes[i]) ++(is_refusal(*outcomes[i]) ? refused_ : failed_);
+        if (outcomes[i]) ++(is_refusal(outcomes[i]->fault) ? refused_ : failed_);
         group[i].apply = {};
         if (group[i].done) group[i].done(outcomes[i]);
         unfinished_.end();

@@ -180,6 +180,8 @@ public:
     virtual void last_check(Answered<UnixMillis> done)                 = 0;
 
     [[nodiscard]] virtual StoreCounts counts() const { return {}; }
+    // Another server writes here now, and this one cannot any more.
+    [[nodiscard]] virtual bool is_taken_over() const { return false; }
 };
 
 }  // namespace kilostone::online

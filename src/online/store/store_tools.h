@@ -1,8 +1,9 @@
-// What an operator does to a SQLite store beside the program that serves it: backups, checks, and
-// everything that is kept of a table or a person. All but restoring works while the store is open.
+// What an operator does to a store beside the program that serves it: checks, everything that is
+// kept of a table or a person, and of SQLite backups. All but restoring works while the store is
+// open.
 #pragma once
 
-#include "online/store/store.h"
+#include "online/store/store_place.h"
 
 namespace kilostone::online {
 
@@ -14,9 +15,12 @@ struct StoreSize {
 };
 
 [[nodiscard]] bool has_store(const std::string& folder);
+// Of a database that cannot be reached, not known.
+[[nodiscard]] tl::expected<bool, StoreProblem> has_store(const StorePlace& place);
 
 // Reads everything: the database's own structure, and every journal line against its checksum.
 [[nodiscard]] tl::expected<StoreSize, StoreProblem> check_store(const std::string& folder);
+[[nodiscard]] tl::expected<StoreSize, StoreProblem> check_store(const StorePlace& place);
 [[nodiscard]] tl::expected<StoreSize, StoreProblem> check_backup(const std::string& file);
 
 // Writes one file that stands alone, and checks it before it takes its name. A Conflict when the
@@ -33,6 +37,10 @@ restore(const std::string& file, const std::string& folder, bool replace);
 [[nodiscard]] tl::expected<std::string, StoreProblem> export_table(const std::string& folder,
                                                                    const std::string& id_or_code);
 [[nodiscard]] tl::expected<std::string, StoreProblem> export_person(const std::string& folder,
+                                                                    const std::string& id);
+[[nodiscard]] tl::expected<std::string, StoreProblem> export_table(const StorePlace& place,
+                                                                   const std::string& id_or_code);
+[[nodiscard]] tl::expected<std::string, StoreProblem> export_person(const StorePlace& place,
                                                                     const std::string& id);
 
 }  // namespace kilostone::online
