@@ -74,6 +74,7 @@ double moves_per_second(const Rulebook& rules, double seconds) {
 
 // One line for each edition, form and bot, by their numbers: what the WebAssembly test compares.
 int print_fingerprints(int stages) {
+    end_when_interrupted();
     constexpr std::uint64_t seed    = 1000;
     const std::vector<Bot> measured = measured_bots();
     for (std::size_t e = 0; e < editions().size(); ++e)
@@ -160,6 +161,7 @@ int run(const Options& o) {
         all.state_bytes = static_cast<int>(sizeof(State));
         if (!o.json) put(fmt::format("State {} bytes\n", sizeof(State)));
     }
+    end_when_interrupted();
     all.rules = fmt::format("{:016x}", rules_fingerprint(stages_each));
     all.play  = fmt::format("{:016x}", play_fingerprint(stages_each));
     if (o.json) return answer(print_json(all) + "\n");

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/program.h"
 #include "cli/program_language.h"
+#include "cli/record_lines.h"
 #include "cli/table_options.h"
 
 #include <fmt/format.h>
@@ -16,17 +17,21 @@
 namespace kilostone {
 namespace {
 
-// Lines of standard input. One that is too long is cut: the session refuses it by its length.
+// Lines of standard input. One that is too long is cut: the session refuses it by its length. After
+// one that has no end, nothing more is read.
 class Lines {
 public:
     bool next(std::string& line) {
         line.clear();
-        for (;;) {
+        if (endless_) return false;
+        for (std::size_t size = 0; size <= longest_record_line; ++size) {
             if (at_ == end_ && !fill()) return !line.empty();
             const char c = some_[at_++];
             if (c == '\n') return true;
             if (line.size() <= longest_protocol_line) line += c;
         }
+        endless_ = true;
+        return true;
     }
 
 private:
@@ -42,6 +47,7 @@ private:
     std::array<char, 16 * 1024> some_{};
     std::size_t at_  = 0;
     std::size_t end_ = 0;
+    bool endless_    = false;
 };
 
 int run(const std::string& name) {

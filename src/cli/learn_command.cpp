@@ -27,16 +27,16 @@ int run(const Options& o) {
         return fail(Exit::Usage, tr("lesson.none", {{"name", std::string_view(o.edition)}}));
     const Texts texts(language, edition);
     LineEnd end = LineEnd::Read;
-    bool open   = true;
+    int error   = 0;
     {
         StandardConsole console(interrupted());
         PlainLesson shown(*lesson, texts, console, !o.plain && may_colour(STDOUT_FILENO));
         shown.play();
         console.flush();
-        end  = shown.how_it_ended();
-        open = console.is_open();
+        end   = shown.how_it_ended();
+        error = console.write_error();
     }
-    if (!open) return fail_to_write();
+    if (error != 0) return fail_to_write(error);
     return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 

@@ -125,7 +125,7 @@ int play_online(const TableLink& link, const std::string& token, OnlineWishes wi
     wishes.invitation   = [link] { return invitation(link); };
     const OnlineEnd end = OnlineTalk(table, console, current_language(), std::move(wishes)).talk();
     console.wait(0);  // shows what was said last
-    if (!console.is_open()) return fail_to_write();
+    if (!console.is_open()) return fail_to_write(console.write_error());
     switch (end) {
     case OnlineEnd::Left:
     case OnlineEnd::InputEnded: return static_cast<int>(Exit::Ok);

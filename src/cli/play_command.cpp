@@ -246,15 +246,15 @@ Outcome play_by_menu(const Context& c, Console& console) {
 
 int play_in_lines(const Context& c, const std::optional<Setup>& setup, bool by_menu) {
     Outcome outcome;
-    bool open = true;
+    int error = 0;
     {
         StandardConsole console(interrupted());
         outcome = by_menu ? play_by_menu(c, console) : play_plain(c, console, setup);
         console.flush();
-        open = console.is_open();
+        error = console.write_error();
     }
     if (outcome.trouble) return tell(c, *outcome.trouble);
-    if (!open) return fail_to_write();
+    if (error != 0) return fail_to_write(error);
     return outcome.wants_statistics ? show_statistics(c) : static_cast<int>(outcome.code);
 }
 

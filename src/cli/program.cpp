@@ -63,6 +63,20 @@ std::string out_of_memory_text;  // made while there was memory
 
 extern "C" void on_signal(int) { stop = true; }
 
+extern "C" void end_at_signal(int) { _exit(static_cast<int>(Exit::Interrupted)); }
+
+// SIGHUP only where it is not ignored: nohup wants that.
+void on_ending_signals(void (*handler)(int)) {
+    struct sigaction action{};
+    action.sa_handler = handler;
+    action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    struct sigaction hangup{};
+    sigaction(SIGHUP, nullptr, &hangup);
+    if (hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
+}
+
 }  // namespace
 
 void put_error(std::string_view text) noexcept {
@@ -88,22 +102,24 @@ int fail_to_write() {
     return fail(Exit::Io, tr("cli.error.output"));
 }
 
+int fail_to_write(int error) {
+    errno = error;
+    return fail_to_write();
+}
+
 int answer(std::string_view text) { return put(text) ? 0 : fail_to_write(); }
 
 const std::atomic<bool>& interrupted() { return stop; }
 
 void watch_signals() {
-    struct sigaction action{};
-    action.sa_handler = on_signal;
-    action.sa_flags   = SA_RESETHAND;  // a second Ctrl-C ends the program at once
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-    struct sigaction hangup{};
-    sigaction(SIGHUP, nullptr, &hangup);
-    if (hangup.sa_handler != SIG_IGN)
-        sigaction(SIGHUP, &action, nullptr);  // nohup wants it ignored
-    std::signal(SIGPIPE, SIG_IGN);            // a closed pipe is a write error: see fail_to_write()
-    std::signal(SIGXFSZ, SIG_IGN);            // and so is a file as large as it may be
+    on_ending_signals(on_signal);
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a write error: see fail_to_write()
+    std::signal(SIGXFSZ, SIG_IGN);  // and so is a file as large as it may be
+}
+
+void end_when_interrupted() {
+    on_ending_signals(end_at_signal);
+    if (stop) end_at_signal(0);
 }
 
 void end_on_uncaught_errors(const std::string& out_of_memory) {

@@ -39,13 +39,17 @@ int fail(const UserError& error);
 // Standard output cannot be written to, because of errno. Where its reader has gone (`… | head`),
 // this and every later Exit::Io is silent and ClosedPipe instead.
 int fail_to_write();
-void note_write_error();  // of standard output: looks at errno
+int fail_to_write(int error);  // as errno had it
+void note_write_error();       // of standard output: looks at errno
 // The text is all there is to say: writes it, and gives the exit code.
 int answer(std::string_view text);
 
 // Set by Ctrl-C, SIGTERM and SIGHUP; long work looks at it and stops cleanly.
 const std::atomic<bool>& interrupted();
 void watch_signals();
+// From now on those signals end the program at once, with Exit::Interrupted: for work that keeps
+// nothing and does not look.
+void end_when_interrupted();
 
 // When memory has run out, or something was thrown that nobody catches (no further thread can be
 // started): a message and exit code 1 instead of an abort. The first is told in these words.

@@ -96,7 +96,7 @@ int why(const Options& o) {
 int ask_the_referee(const Options& o) {
     const auto table = choose_table(o.table);
     if (!table) return fail(table.error());
-    bool open   = true;
+    int error   = 0;
     LineEnd end = LineEnd::Read;
     {
         StandardConsole console(interrupted());
@@ -106,9 +106,9 @@ int ask_the_referee(const Options& o) {
             end  = talk.how_it_ended();
         }
         console.flush();
-        open = console.is_open();
+        error = console.write_error();
     }
-    if (!open) return fail_to_write();
+    if (error != 0) return fail_to_write(error);
     return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 

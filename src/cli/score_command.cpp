@@ -163,11 +163,15 @@ tl::expected<Pad, UserError> pad_by_flags(const Options& o) {
     return pad;
 }
 
-int converse(Opened opened) {
+constexpr std::string_view example_of_a_table =
+    "kilostone score --new -e trio -p 3 --name Anna --name Ben --name Eva";  // i18n-exempt: typed
+
+// `usual`: nobody has said at which table.
+int converse(Opened opened, bool usual) {
     const Texts texts(current_language(), opened.pad.rules.edition);
     const bool keep = !opened.file.path().empty();
     PadEnd end      = PadEnd::Left;
-    bool open       = true;
+    int error       = 0;
     std::optional<GameProblem> trouble;
     {
         StandardConsole console(interrupted());
@@ -175,6 +179,8 @@ int converse(Opened opened) {
         const std::string id = "edition." + std::string(cited_id(opened.pad.rules.edition));
         prompt.say(texts.say("pad.title", {{"name", std::string_view(texts.say(id))}}));
         if (!opened.is_new) prompt.say(texts.say("pad.goes_on", {{"word", "--new"}}));
+        if (opened.is_new && usual)
+            prompt.say(texts.say("pad.other_table", {{"word", example_of_a_table}}));
         if (opened.cut) prompt.say(texts.say("pad.cut"));
         if (!keep) prompt.say(texts.say("pad.not_kept"));
         PadTalk talk(console, current_language(), std::move(opened.pad),
@@ -182,10 +188,10 @@ int converse(Opened opened) {
         end     = talk.talk();
         trouble = talk.trouble();
         console.flush();
-        open = console.is_open();
+        error = console.write_error();
     }
     if (trouble) return tell(texts, *trouble);
-    if (!open) return fail_to_write();
+    if (error != 0) return fail_to_write(error);
     return static_cast<int>(end == PadEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
@@ -226,7 +232,7 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
         path = folder + "/records/" + file_name_of(utc_now()) + ".jsonl";
     }
     if (std::string wrong = why_not_writable(path); !wrong.empty()) return fail(Exit::Io, wrong);
-    bool open   = true;
+    int error   = 0;
     LineEnd end = LineEnd::Read;
     std::string lines;
     std::string wrong;
@@ -248,13 +254,14 @@ int follow(const Options& o, const std::string& folder, Opened opened) {
         lines += texts.say("companion.recorded", {{"path", std::string_view(path)}}) + "\n";
         if (!talk.over()) lines += texts.say("companion.no_result") + "\n";
         console.flush();
-        open = console.is_open();
+        error = console.write_error();
     }
     // A sheet without a line is nobody's.
     if (opened.is_new && opened.pad.sheet.stages.empty()) opened.file.remove();
     if (trouble) return tell(texts, *trouble);
     if (!wrong.empty()) return fail(Exit::Io, wrong);
-    if (!open || !put(lines)) return fail_to_write();
+    if (error != 0) return fail_to_write(error);
+    if (!put(lines)) return fail_to_write();
     return static_cast<int>(end == LineEnd::Stopped ? Exit::Interrupted : Exit::Ok);
 }
 
@@ -272,7 +279,8 @@ int run(const Options& o, bool table_given) {
         opened = create_pad(std::move(*pad), folder, !o.no_save);
     }
     if (!opened) return tell(Texts(current_language(), *find_edition("classic")), opened.error());
-    return o.companion ? follow(o, folder, std::move(*opened)) : converse(std::move(*opened));
+    return o.companion ? follow(o, folder, std::move(*opened))
+                       : converse(std::move(*opened), !table_given);
 }
 
 }  // namespace

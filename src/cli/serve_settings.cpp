@@ -1,11 +1,11 @@
 #include "cli/serve_settings.h"
 
 #include "cli/program_language.h"
+#include "cli/whole_file.h"
 
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <fstream>
 
 namespace kilostone {
 namespace {
@@ -66,10 +66,11 @@ void allow_environment(CLI::App& command) {
 }
 
 std::optional<UserError> read_config(CLI::App& command, const std::string& file) {
-    if (!std::ifstream(file)) return UserError{Exit::Io, {file, tr("cli.error.unreadable"), ""}};
+    const auto whole = whole_file(file);
+    if (!whole) return whole.error();
     toml::table settings;
     try {
-        settings = toml::parse_file(file);
+        settings = toml::parse(*whole, file);
     } catch (const toml::parse_error& error) {
         return bad(file, error.source(), std::string(error.description()));
     }

@@ -12,8 +12,12 @@
 #include "study/scorepad/sheet_pages.h"
 
 #include <fmt/format.h>
+#include <pthread.h>
+#include <sys/mman.h>
 
 #include <algorithm>
+#include <cstring>
+#include <optional>
 
 namespace kilostone {
 namespace {
@@ -92,6 +96,22 @@ tl::expected<Sheet, UserError> sheet_wanted(const Options& o) {
     return Sheet{table->table, table->custom_edition, {}, {}};
 }
 
+// The libraries that lay out pages end the program by a signal where they get no memory or no
+// thread, each with a heap of its own: both are tried before. What is missing, or nothing.
+std::optional<std::string> missing_for_layout() {
+    constexpr std::size_t bytes = std::size_t{320} << 20;
+    void* const room =
+        ::mmap(nullptr, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) return tr("cli.error.memory");
+    ::munmap(room, bytes);
+    pthread_t thread{};
+    const int error =
+        pthread_create(&thread, nullptr, [](void* nothing) { return nothing; }, nullptr);
+    if (error != 0) return tr("cli.error.threads", {{"reason", std::strerror(error)}});
+    pthread_join(thread, nullptr);
+    return std::nullopt;
+}
+
 int run(const Options& o) {
     const bool pdf = ends_in(o.out, ".pdf");
     if (o.out != "-" && !pdf && !ends_in(o.out, ".svg"))
@@ -104,6 +124,7 @@ int run(const Options& o) {
     if (!match.whole)
         return fail(Exit::BadData, Problem{o.from, tr("cli.error.unscored"),
                                            tr("cli.error.unscored.allowed", {{"name", o.from}})});
+    if (const auto missing = missing_for_layout()) return fail(Exit::Failed, *missing);
     Speaker speaker(rules, *sheet);
     const SheetContent content{rules, *sheet, match, speaker, o.stages, o.large};
     const auto kind   = o.kind == "score"   ? SheetKind::Score

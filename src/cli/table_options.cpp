@@ -54,7 +54,7 @@ tl::expected<ChosenTable, UserError> edition_in_file(const std::string& name) {
     auto custom = load_edition(name);
     if (!custom) {
         Problem problem = custom.error();
-        if (!problem.where.starts_with(name)) problem.where = place_in(name, problem.where);
+        if (!problem.where.starts_with(name)) problem = {"", place_in(name, text_of(problem)), ""};
         return tl::unexpected(UserError{Exit::BadData, std::move(problem)});
     }
     return ChosenTable{.table = {.edition = custom->edition}, .custom_edition = print(*custom)};

@@ -2,6 +2,7 @@
 
 #include "base/json/write.h"
 #include "bots/eval/measure.h"
+#include "cli/program.h"
 #include "editions/registry.h"
 
 #include <fmt/format.h>
@@ -22,6 +23,7 @@ BOOST_DESCRIBE_STRUCT(VersionJson, (), (version, rules, play, editions))
 }  // namespace
 
 std::string version_json() {
+    end_when_interrupted();
     VersionJson json{.version = KILOSTONE_VERSION,
                      .rules   = fmt::format("{:016x}", rules_fingerprint(hashed_stages)),
                      .play    = fmt::format("{:016x}", play_fingerprint(hashed_stages))};

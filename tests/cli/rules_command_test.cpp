@@ -254,7 +254,7 @@ TEST(RulesCommand, ABadFileIsBadData) {
         {"rules", "show",
          folder.write("bad.toml", "id = \"bad\"\nbase = \"trio\"\n[set]\nlimt_km = 75\n")});
     EXPECT_EQ(ran.code, 4);
-    EXPECT_TRUE(contains(ran.err, "line 4: ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "bad.toml: line 4: ")) << ran.err;
 }
 
 TEST(RulesCommand, KeepsToThePageAndSendsNoEscapeByte) {

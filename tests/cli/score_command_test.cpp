@@ -104,6 +104,20 @@ TEST(ScoreCommand, APadWithoutItsLastLineFeedLosesNothing) {
     }
 }
 
+TEST(ScoreCommand, ANewPadTellsHowAnotherTableIsChosenUnlessItWas) {
+    const ScratchFolder folder;
+    const std::string example = "kilostone score --new -e trio -p 3 --name Anna --name Ben";
+    const auto said           = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"score", "--data", folder.file(""), "--lang", "en"});
+        return run_program(words, "500 300\n\nquit\n").out;
+    };
+    EXPECT_TRUE(contains(said({}), example));
+    EXPECT_FALSE(contains(said({}), example)) << "the pad goes on";
+    EXPECT_TRUE(contains(said({"--new"}), example));
+    EXPECT_FALSE(contains(said({"--new", "-e", "hu"}), example));
+    EXPECT_FALSE(contains(said({"--new", "--name", "A", "--name", "B"}), example));
+}
+
 TEST(ScoreCommand, WhatIsNoPadIsRefusedAndLeftAlone) {
     const ScratchFolder folder;
     const std::string path = folder.write("x.pad", "{\"format\":\"kilostone-pad/2\"}\n");

@@ -68,7 +68,17 @@ TEST(ServeCommand, AnInstalledProgramFindsTheWebAppThatWasInstalledWithIt) {
 TEST(ServeCommand, AFileOfSettingsThatIsNotThereIsSaidToBeMissing) {
     const Ran ran = run_program({"serve", "--config", "nowhere.toml"});
     EXPECT_EQ(ran.code, 5);
-    EXPECT_TRUE(contains(ran.err, "nowhere.toml: ")) << ran.err;
+    EXPECT_TRUE(contains(ran.err, "cannot read `nowhere.toml`: No such file")) << ran.err;
+}
+
+TEST(ServeCommand, SettingsThatAreNoFileAreRefusedAndNotTakenForNone) {
+    const ScratchFolder folder;
+    const Ran ran = run_program({"serve", "--folder", "/nonexistent", "--config", folder.file("")});
+    EXPECT_EQ(ran.code, 5);
+    EXPECT_TRUE(contains(ran.err, "Is a directory")) << ran.err;
+    const Ran endless = run_program({"serve", "--folder", "/nonexistent", "--config", "/dev/zero"});
+    EXPECT_EQ(endless.code, 4);
+    EXPECT_TRUE(contains(endless.err, "/dev/zero: is too long")) << endless.err;
 }
 
 }  // namespace

@@ -232,5 +232,10 @@ TEST(Program, ADeepCensusCanBeInterrupted) {
     EXPECT_EQ(interrupted_while_writing({"census", "-e", "classic", "--depth", "12"}), 130);
 }
 
+// So many stages of the strongest bots would take days.
+TEST(Program, FingerprintsCanBeInterrupted) {
+    EXPECT_EQ(interrupted_while_writing({"bench", "--fingerprints", "20000"}), 130);
+}
+
 }  // namespace
 }  // namespace kilostone

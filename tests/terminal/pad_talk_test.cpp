@@ -96,6 +96,14 @@ TEST(PadTalk, ATwoSideStageNeedsFewKeys) {
     EXPECT_TRUE(contains(t.said, "Kilometres: Anna 700; Ben 425"));
 }
 
+TEST(PadTalk, NoAnswersWhatElseThereWas) {
+    for (const char* answer : {"", "no", "N", "n"}) {
+        const Talked t = talk({".a", "425f", answer});
+        ASSERT_EQ(t.pad.sheet.stages.size(), 1U) << answer;
+        EXPECT_FALSE(contains(t.said, "Please type a number")) << answer;
+    }
+}
+
 TEST(PadTalk, SidesMayBeToldInOneLine) {
     for (const char* line : {".a425f", ".a 425f", "  .A  425F "}) {
         const Talked t = talk({line, "3"});

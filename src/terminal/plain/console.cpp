@@ -21,10 +21,13 @@ extern "C" void on_continue(int) { has_continued = 1; }
 
 constexpr int least_sensible = 10;  // a terminal that tells less tells nonsense
 
-// Of the terminal; nothing where there is none.
+// Of the terminal; nothing where there is none. Why a write has failed is still to be told: errno
+// stays.
 winsize terminal_size() {
+    const int before = errno;
     winsize size{};
     if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
+    errno = before;
     return size;
 }
 
@@ -53,18 +56,15 @@ void StandardConsole::flush() {
         out_ = wrapped_lines_of(out_, columns);
     if (!out_.empty()) prompt_ = out_.substr(out_.rfind('\n') + 1);
     std::string_view rest = out_;
-    while (open_ && !rest.empty()) {
+    while (is_open() && !rest.empty()) {
         const ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) {
-            open_        = false;
-            write_error_ = errno;
-        } else {
+        if (n <= 0)
+            write_error_ = n < 0 ? errno : EIO;
+        else
             rest.remove_prefix(static_cast<std::size_t>(n));
-        }
     }
     out_.clear();
-    if (!open_) errno = write_error_;
 }
 
 std::optional<std::string> StandardConsole::whole_line() {
@@ -77,13 +77,14 @@ std::optional<std::string> StandardConsole::whole_line() {
     std::string line = in_.substr(0, std::min(end, longest_line));
     in_.erase(0, end + 1);
     too_long_ = false;
+    let_go_   = 0;
     if (!line.empty() && line.back() == '\r') line.pop_back();
     return line;
 }
 
 bool StandardConsole::wait_for_input() {
     for (;;) {
-        if (stop_ || !open_ || ended_) return false;
+        if (stop_ || !is_open() || ended_) return false;
         pollfd input{STDIN_FILENO, POLLIN, 0};
         if (::ppoll(&input, 1, nullptr, &before_) >= 0) return true;
         if (errno != EINTR) ended_ = true;
@@ -108,7 +109,7 @@ Line StandardConsole::read_edited() {
     const std::string prompt    = out_.substr(prompt_at);
     out_.resize(prompt_at);
     flush();
-    if (stop_ || !open_) return {LineEnd::Stopped, ""};
+    if (stop_ || !is_open()) return {LineEnd::Stopped, ""};
     auto line = editor_->read(prompt);
     if (stop_) return {LineEnd::Stopped, ""};
     if (!line) ended_ = true;
@@ -143,6 +144,8 @@ void StandardConsole::take_input() {
         in_ += came;
     else if (const std::size_t end = came.find('\n'); end != std::string_view::npos)
         in_ += came.substr(end);
+    else if ((let_go_ += came.size()) > longest_input)
+        ended_ = true;
 }
 
 std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwise) {
@@ -156,7 +159,7 @@ std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwi
     flush();
     (void)::ppoll(nullptr, 0, &at_once, &before_);
     for (;;) {
-        if (stop_ || !open_) return Line{LineEnd::Stopped, ""};
+        if (stop_ || !is_open()) return Line{LineEnd::Stopped, ""};
         if (!otherwise.no_lines)
             if (auto line = next_line()) return line;
         std::array<pollfd, 2> inputs{{{otherwise.no_lines ? -1 : STDIN_FILENO, POLLIN, 0},
@@ -177,7 +180,7 @@ std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwi
 
 void StandardConsole::wait(Millis time) {
     flush();
-    if (stop_ || !open_ || !in_.empty()) return;
+    if (stop_ || !is_open() || !in_.empty()) return;
     const timespec span{time / 1000, static_cast<long>(time % 1000) * 1'000'000};
     pollfd input{STDIN_FILENO, POLLIN, 0};
     (void)::ppoll(&input, 1, &span, &before_);

@@ -5,6 +5,7 @@
 #include "terminal/plain/line_editor.h"
 
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <memory>
 #include <optional>
@@ -47,13 +48,16 @@ public:
     virtual void wait(Millis time)             = 0;  // or until somebody types, or wants an end
     // False when nobody can take what is written any more.
     [[nodiscard]] virtual bool is_open() const = 0;
+    // Why not, as errno has it.
+    [[nodiscard]] virtual int write_error() const { return is_open() ? 0 : EIO; }
     // Whether what is typed is seen by itself, as at a terminal.
-    [[nodiscard]] virtual bool echoes() const  = 0;
+    [[nodiscard]] virtual bool echoes() const = 0;
     // Whether that much more fits on the screen beside what is still to be shown, and a prompt.
     [[nodiscard]] virtual bool has_room_for(std::string_view) const { return true; }
 };
 
-inline constexpr std::size_t longest_line = 4096;  // bytes; the rest is not looked at
+inline constexpr std::size_t longest_line  = 4096;             // bytes; the rest is not looked at
+inline constexpr std::size_t longest_input = 8 * 1024 * 1024;  // of a line: then the input ends
 
 // Standard input and output. On a terminal lines are broken between words, and what is typed can be
 // edited. While it lives, signals that end the program are noticed only while it
@@ -67,10 +71,10 @@ public:
     [[nodiscard]] std::optional<Line> read_or_return(const OtherwiseBack& otherwise) override;
     void write(std::string_view text) override { out_ += text; }
     void wait(Millis time) override;
-    [[nodiscard]] bool is_open() const override { return open_; }
+    [[nodiscard]] bool is_open() const override { return write_error_ == 0; }
+    [[nodiscard]] int write_error() const override { return write_error_; }
     [[nodiscard]] bool echoes() const override;
     [[nodiscard]] bool has_room_for(std::string_view more) const override;
-    // After a write has failed, errno is its error again, also when the console is destroyed.
     void flush();
 
 private:
@@ -91,10 +95,11 @@ private:
     std::string in_{};
     std::string out_{};
     std::string prompt_{};  // the line that was not ended when it was shown
-    bool open_       = true;
-    int write_error_ = 0;  // errno of the write that failed
+    int write_error_ = 0;
     bool ended_      = false;
     bool too_long_   = false;  // the rest of a line is being let go
+
+    std::size_t let_go_ = 0;  // bytes of it so far
 };
 
 }  // namespace kilostone

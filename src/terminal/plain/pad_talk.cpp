@@ -1,6 +1,7 @@
 #include "terminal/plain/pad_talk.h"
 
 #include "editions/edition_info.h"
+#include "i18n/fold.h"
 #include "i18n/lists.h"
 #include "study/scorepad/draft.h"
 #include "terminal/plain/input.h"
@@ -132,6 +133,11 @@ tl::expected<std::string, PadTalk::Stop> PadTalk::ask_answer() {
     return tl::unexpected(Stop::Gone);
 }
 
+bool PadTalk::says_no(std::string_view line) const {
+    const std::string text = folded(line);
+    return !text.empty() && (text == "no" || folded(texts_.say("prompt.no")).starts_with(text));
+}
+
 std::optional<PadTalk::Stop> PadTalk::tick(const std::vector<PadQuestion>& open) {
     std::vector<const PadQuestion*> offered;
     for (const PadQuestion& q : open)
@@ -142,7 +148,8 @@ std::optional<PadTalk::Stop> PadTalk::tick(const std::vector<PadQuestion>& open)
     for (;;) {
         const auto line = ask_answer();
         if (!line) return line.error();
-        const auto ticks = read_ticks(*line, offered.size());
+        const auto ticks =
+            says_no(*line) ? std::vector<bool>(offered.size()) : read_ticks(*line, offered.size());
         if (!ticks) {
             prompt_.say(texts_.say("plain.choose", {{"count", static_cast<int>(offered.size())}}));
             continue;

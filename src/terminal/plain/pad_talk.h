@@ -45,6 +45,7 @@ private:
     tl::expected<StageEntry, Stop> complete(Draft draft);
     tl::expected<std::string, Stop> ask_answer();
     std::optional<Stop> answer(Draft& draft, const EntryScore& score);
+    [[nodiscard]] bool says_no(std::string_view line) const;
     std::optional<Stop> tick(const std::vector<PadQuestion>& open);
     std::optional<Stop> choose_side(Draft& draft, const PadQuestion& question);
     [[nodiscard]] std::string example() const;

@@ -223,6 +223,14 @@ Keys useful_keys(const ScreenModel& m) {
             "screen.key.state", "screen.key.match", "screen.key.quit"};
 }
 
+// What Enter does: a yes or no is not played.
+std::string_view done_by(const ScreenModel& m, const KeyHelp& key) {
+    const auto ask   = asking(m);
+    const bool yesno = ask == ScreenPrompt::DiscardSafety || ask == ScreenPrompt::Quit ||
+                       ask == ScreenPrompt::Extend || ask == ScreenPrompt::Undo;
+    return yesno && key.id == "screen.key.play" ? "screen.key.take" : key.id;
+}
+
 }  // namespace
 
 void render_hand(const Pen& p, const Box& box, bool boxes) {
@@ -264,7 +272,7 @@ void render_keys(const Pen& p, const Box& box) {
             if (key.id != id) continue;
             const std::string name =
                 key.shown.starts_with("screen.") ? p.say(key.shown) : std::string(key.shown);
-            const std::string does = p.say(key.id);
+            const std::string does = p.say(done_by(p.m, key));
             const int end          = column + columns_of(name) + 1 + columns_of(does);
             if (end > box.columns - 1) return;
             const int after = p.put({box.row, column}, name, box.columns, {Part::Title, true});
