@@ -13,20 +13,46 @@ const named = /^(play|screen|prompt)\./;
 
 type Catalogue = Record<string, string>;
 
-// What the pages name in their sources, in full or up to what is filled in: "play.coup.${mode}".
-function isNamed(root: string): (id: string) => boolean {
-	const sources = join(root, "web/src");
-	const text = readdirSync(sources, { recursive: true, encoding: "utf8" })
-		.filter((file) => /\.(svelte|ts)$/.test(file))
-		.map((file) => readFileSync(join(sources, file), "utf8"))
+// Folders of pages that are loaded when they are opened; of `pages`, all but these.
+const opened = /^(learn|referee|rules|pad|replay|lab|online|own)\//;
+const atOnce = /^pages\/(Landing|Entries|Scenery|TablePage|ThemeButton|AskName|Differences)\.svelte$/;
+
+function sourcesIn(root: string, wanted: (file: string) => boolean): string {
+	const folder = join(root, "web/src");
+	return readdirSync(folder, { recursive: true, encoding: "utf8" })
+		.map((file) => file.replaceAll("\\", "/"))
+		.filter((file) => /\.(svelte|ts)$/.test(file) && wanted(file))
+		.map((file) => readFileSync(join(folder, file), "utf8"))
 		.join("\n");
-	const found = [...text.matchAll(/["'`]((?:play|screen|prompt)\.[\w.]*)(\$\{)?/g)];
+}
+
+// Whether these sources name an id of these topics, in full or up to what is filled in: "play.coup.${mode}". The note
+// of an entry goes with its name.
+function namedIn(sources: string, topics: string): (id: string) => boolean {
+	const found = [...sources.matchAll(new RegExp(`["'\`]((?:${topics})\\.[\\w.]*)(\\$\\{)?`, "g"))];
 	const whole = new Set(found.filter(([, , filled]) => !filled).map(([, id]) => id));
 	const starts = found.filter(([, , filled]) => filled).map(([, start = ""]) => start);
 	return (id) => {
 		const base = id.replace(/@.*$/, "").replace(/\.(you|team)$/, "");
-		return !named.test(id) || whole.has(base) || starts.some((start) => base.startsWith(start));
+		return whole.has(base) || whole.has(base.replace(/\.note$/, "")) || starts.some((start) => base.startsWith(start));
 	};
+}
+
+function isNamed(root: string): (id: string) => boolean {
+	const names = namedIn(
+		sourcesIn(root, () => true),
+		"play|screen|prompt",
+	);
+	return (id) => !named.test(id) || names(id);
+}
+
+// What landing and table say. The other pages' texts come with them (App.svelte).
+function isSaidAtOnce(root: string): (id: string) => boolean {
+	const names = namedIn(
+		sourcesIn(root, (file) => !opened.test(file) && (!file.startsWith("pages/") || atOnce.test(file))),
+		"web",
+	);
+	return (id) => !id.startsWith("web.") || names(id);
 }
 
 function read(folder: string, wanted: (file: string) => boolean): Catalogue {
@@ -53,14 +79,15 @@ export function catalogue(root: string, language: string, part: "texts" | "study
 	const topicsOf = (wanted: (topic: string) => boolean) =>
 		read(folder, (file) => file.endsWith(".json") && wanted(file.replace(/\.json$/, "")));
 	const wanted = isNamed(root);
+	const saidAtOnce = isSaidAtOnce(root);
 	// Hints about somebody else belong to the review.
-	const inReview = (id: string) => /^hint\..*\.they(@|$)/.test(id);
+	const later = (id: string) => /^hint\..*\.they(@|$)/.test(id) || !saidAtOnce(id);
 	const table = Object.entries(topicsOf((topic) => playing.includes(topic))).filter(([id]) => wanted(id));
 	const texts = Object.fromEntries(
 		part === "texts"
-			? table.filter(([id]) => !inReview(id))
+			? table.filter(([id]) => !later(id))
 			: [
-					...table.filter(([id]) => inReview(id)),
+					...table.filter(([id]) => later(id)),
 					...Object.entries(topicsOf((topic) => !playing.includes(topic) && !elsewhere.includes(topic))),
 				],
 	);
