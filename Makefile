@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -64,6 +64,8 @@ help:
 	@echo 'make tsan           the tests of the server under the thread sanitizer'
 	@echo 'make bench-store    durable commands a second, beside a bare loop'
 	@echo 'make bench-server   the server on one core: 5000 tables, 10000 sockets (BENCH_SERVER="its options")'
+	@echo 'make bench-vector   steps a second of the vector environment on this processor'
+	@echo 'make gpu            what runs on a graphics card: build/gpu (needs nvcc); make gpu-test: run it'
 	@echo 'make tmux-matches   whole matches on the screen, in three languages and sizes'
 	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
@@ -179,6 +181,17 @@ bench-server:
 	@cmake --preset release
 	@cmake --build build --target kilostone server_bench
 	@build/server_bench build/kilostone $(BENCH_SERVER)
+
+bench-vector:
+	@cmake --preset release
+	@cmake --build build --target vector_bench
+	@build/vector_bench
+
+gpu:
+	@tools/gpu_build.sh
+
+gpu-test:
+	@tools/gpu_test.sh
 
 paired-wire:
 	@cmake --preset release

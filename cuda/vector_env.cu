@@ -241,6 +241,15 @@ int kilostone_cuda_illegal(kilostone_cuda_env* env, uint64_t* table, int64_t* ac
     });
 }
 
+int kilostone_cuda_rulebook(const char* table, void* rulebook) {
+    return guarded([&] {
+        kilostone_cuda_plan plan{};
+        plan.tables = table;
+        std::memcpy(rulebook, &read_env_rules(plan).at(0).rules, sizeof(Rulebook));
+        return 1;
+    });
+}
+
 int64_t kilostone_cuda_constant(const char* name) {
     const std::string_view wanted = name;
     if (wanted == "actions") return action_count;

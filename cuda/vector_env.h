@@ -57,6 +57,10 @@ int kilostone_cuda_random_actions(struct kilostone_cuda_env* env, void* actions,
 int kilostone_cuda_illegal(struct kilostone_cuda_env* env, uint64_t* table, int64_t* action,
                            void* stream);
 
+/* The compiled rulebook of one line, for a caller without the Python module; `rulebook` has room for
+ * kilostone_cuda_constant("rulebook_bytes"). */
+int kilostone_cuda_rulebook(const char* table, void* rulebook);
+
 /* Constants: "actions", "mask_width", "observation_size", "hidden_size", "bytes_per_table",
  * "rulebook_bytes", "max_seats"; -1 for others. */
 int64_t kilostone_cuda_constant(const char* name);

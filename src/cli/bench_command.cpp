@@ -13,9 +13,11 @@
 #include "engine/moves.h"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <ctime>
+#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -28,6 +30,7 @@ struct Options {
     int fingerprints = 0;
     int thinking     = 0;  // milliseconds
     bool json        = false;
+    bool gpu         = false;
 };
 
 struct SpeedJson {
@@ -152,7 +155,23 @@ std::optional<int> measure(const Options& o, std::vector<SpeedJson>& all) {
     return std::nullopt;
 }
 
+// What `make gpu` has built beside this program, or what is installed there, takes over.
+int run_on_gpu() {
+    namespace fs = std::filesystem;
+    std::error_code unknown;
+    const fs::path here = fs::read_symlink("/proc/self/exe", unknown).parent_path();
+    for (const fs::path& program : {here / "gpu" / "kilostone-gpu", here / "kilostone-gpu"}) {
+        std::string path  = program.string();
+        char* arguments[] = {path.data(), nullptr};
+        execv(path.c_str(), arguments);
+    }
+    return fail(Exit::Io,
+                "there is no program for graphics cards beside this one: `make gpu` builds "
+                "it, and needs nvcc");
+}
+
 int run(const Options& o) {
+    if (o.gpu) return run_on_gpu();
     if (o.thinking > 0) return print_punctuality(o.thinking, o.seconds, o.json);
     if (o.fingerprints > 0) return print_fingerprints(o.fingerprints);
     BenchJson all;
@@ -185,6 +204,8 @@ void add_bench_command(CLI::App& app, int& exit_code) {
         ->check(whole_number_from(1, 1'000'000))
         ->type_name("STAGES");
     exclude(*command, "--fingerprints", {"--json"});
+    command->add_flag("--gpu", options->gpu);
+    exclude(*command, "--gpu", {"--json", "--fingerprints", "--hashes", "--thinking"});
     command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 
