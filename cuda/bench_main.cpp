@@ -3,7 +3,7 @@
 //
 //     kilostone-gpu [--stages N] [--threads N] [--tables "classic 2; trio 4x2 chain=none"] [--tune]
 //
-// Exit codes: 0 all hashes equal, 1 some differ, 2 wrong usage, 3 no device.
+// Exit codes: 0 all hashes equal, 1 some differ, 2 wrong usage, 5 no device.
 #include "cuda/cpu_side.h"
 #include "cuda/gpu_side.h"
 #include "cuda/table_line.h"
@@ -151,6 +151,6 @@ int main(int argc, char** argv) {
         return kilostone::run(options);
     } catch (const std::runtime_error& e) {
         std::fprintf(stderr, "kilostone-gpu: %s\n", e.what());
-        return 3;
+        return 5;
     }
 }

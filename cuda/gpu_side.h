@@ -14,8 +14,8 @@ struct GpuRun {
 
 // How many threads a block has, and how many blocks a multiprocessor is given.
 struct GpuShape {
-    int threads = 128;
-    int blocks  = 4;
+    int threads = 256;
+    int blocks  = 8;
 };
 
 // Requires a device. Throws std::runtime_error where the runtime reports an error.

@@ -248,6 +248,9 @@ const std::map<std::string, std::string> same_as_english{
     {"nl web.menu", "same word"},
     {"* web.letter.distance", "the first letter of the family"},
     {"fr web.table", "same word"},
+    {"fr web.volume", "same word"},
+    {"it web.volume", "same word"},
+    {"nl web.volume", "same word"},
     {"* web.letter.remedy", "the first letter of the family"},
 };
 

@@ -70,10 +70,13 @@ TEST(Typography, QuotationMarksAreThoseOfTheLanguage) {
 }
 
 TEST(Typography, FrenchSetsANarrowSpaceBeforeItsTallMarks) {
-    for (const CatalogueEntry& e : catalogue(Language::Fr))
+    static const std::regex code("`[^`]*`");
+    for (const CatalogueEntry& e : catalogue(Language::Fr)) {
+        const std::string text = std::regex_replace(std::string(e.text), code, "");
         for (const char* mark : {":", ";", "!", "?", "%", "»"})
-            EXPECT_EQ(count(e.text, mark), count(e.text, std::string("\u202f") + mark))
+            EXPECT_EQ(count(text, mark), count(text, std::string("\u202f") + mark))
                 << e.id << ": " << e.text;
+    }
 }
 
 TEST(Typography, APercentSignStandsAsTheLanguageWantsIt) {
