@@ -209,6 +209,7 @@ int merge(Options o) {
 
 int run(const Options& o) {
     if (!o.parts.merge.empty()) return merge(o);
+    if (o.bots.empty()) return fail(Exit::Usage, tr("cli.error.missing", {{"name", "bots"}}));
     auto table = choose_table(o.table);
     if (!table) return fail(table.error());
     auto pairs = choose_pairs(o);

@@ -73,8 +73,8 @@ TEST(Completions, BashCompletes) {
     };
     EXPECT_EQ(words("kilostone play --lang = d"), "de\n");
     EXPECT_EQ(words("kilostone play --house extension = \"\""), "true\nfalse\n");
-    EXPECT_TRUE(
-        contains(words("kilostone \"\""), "play\nlearn\njoin\nhost\nserve\nstore\nscore\n"));
+    EXPECT_TRUE(contains(words("kilostone \"\""),
+                         "play\nlearn\njoin\nhost\nserve\nstore\nmigrate\nscore\n"));
 }
 
 TEST(Completions, ZshCompletes) {

@@ -136,6 +136,7 @@ protected:
             {"host, bad edition", {"host", "-e", "nope"}, 2, false},
             {"store", {"store", "--help"}},
             {"store, none", {"store", "tables"}, 5, false},
+            {"migrate, none", {"migrate", "/nonexistent", "/nonexistent/too"}, 5, false},
             {"serve, bad folder", {"serve", "--folder", "/nonexistent"}, 5, false},
             {"score", {"score", "--no-save", "-e", "hu"}, 0, true, "quit\n"},
             {"score, companion",

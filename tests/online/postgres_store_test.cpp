@@ -174,7 +174,8 @@ TEST(PostgresStore, ConnectionsThatWereClosedAreOpenedAgainByThemselves) {
     const auto store           = open({.url = server().url(database)});
     ASSERT_EQ(in_words(write(*store, crash_batch("t1", 0, 1))), "ok");
     EXPECT_EQ(lines_of(*store, "t1").size(), 1u);
-    (void)server().sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    // With a time limit it waits until they have ended.
+    (void)server().sql("SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
                        " WHERE datname = '" +
                        database + "' AND pid <> pg_backend_pid()");
     EXPECT_EQ(in_words(write(*store, crash_batch("t1", 1, 1))), "ok");
