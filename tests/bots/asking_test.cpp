@@ -5,6 +5,7 @@
 #include "bots/protocol/session.h"
 #include "engine/facts.h"
 #include "engine/moves.h"
+#include "engine/stage_streams.h"
 #include "formats/match_record.h"
 #include "formats/position.h"
 #include "formats/replay.h"

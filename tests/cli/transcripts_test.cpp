@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(Languages, Transcript,
                                          Reader{"it", "trio"}, Reader{"el", "speed"},
                                          Reader{"ro", "speed"}, Reader{"bg", "speed"},
                                          Reader{"nl", "nl"}),
-                         [](const auto& info) { return info.param.language; });
+                         [](const auto& reader) { return reader.param.language; });
 
 }  // namespace
 }  // namespace kilostone
