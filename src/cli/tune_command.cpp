@@ -73,12 +73,14 @@ tl::expected<TuningPart, UserError> resumed_search(const std::string& file) {
     return *std::move(search);
 }
 
-int write_out(OutputFile& file, const std::string& text) {
-    return file.line(text) && file.finish() ? 0 : fail(Exit::Io, file.error());
+int write_out(const Options& o, const std::string& text) {
+    watch_signals();  // nothing half written is left
+    OutputFile file(o.out);
+    return file.is_open() && file.line(text) && file.finish() ? 0 : fail(Exit::Io, file.error());
 }
 
 // How the weights do on deals that the search has not seen, and their rows.
-int report(const TuningPart& search, const Weights& found, OutputFile& file) {
+int report(const Options& o, const TuningPart& search, const Weights& found) {
     const Tuning& t       = search.tuning;
     constexpr int checked = 8000;
     const auto check      = [&](const auto& other) {
@@ -88,7 +90,7 @@ int report(const TuningPart& search, const Weights& found, OutputFile& file) {
     if (!set) return fail(bad_parts({"player", "is unknown", ""}));  // i18n-exempt: of a file
     put_error(said(tr("lab.tune_start"), check(t.start)));
     for (const Bot& bot : t.opponents) put_error(said(std::string(bot.name.view()), check(bot)));
-    return write_out(file, weight_table(*set, found));
+    return write_out(o, weight_table(*set, found));
 }
 
 int merge(const Options& o) {
@@ -97,35 +99,32 @@ int merge(const Options& o) {
     auto merged = merge_tuning(*run);
     if (!merged) return fail(bad_parts(merged.error()));
     merged->tuning.threads = o.threads.count();
-    OutputFile file(o.out);
-    if (!file.is_open()) return fail(Exit::Io, file.error());
     if (merged->state.done >= merged->tuning.steps)
-        return report(*merged, weights_found(merged->state), file);
+        return report(o, *merged, weights_found(merged->state));
     put_error(tr("lab.tune_steps", {{"count", static_cast<int>(merged->state.done)},
                                     {"number", static_cast<int>(merged->tuning.steps)}}) +
               "\n");
-    return write_out(file, print(part_file(*merged)));
+    return write_out(o, print(part_file(*merged)));
 }
 
 int run(const Options& o) {
+    // What cannot be written is told before hours of work. Nothing is open during them.
+    if (const OutputFile file(o.out); !file.is_open()) return fail(Exit::Io, file.error());
+    end_when_interrupted();
     if (!o.parts.merge.empty()) return merge(o);
     auto search = o.resume.empty() ? chosen_search(o) : resumed_search(o.resume);
     if (!search) return fail(search.error());
     search->tuning.threads = o.threads.count();
-    OutputFile file(o.out);
-    if (!file.is_open()) return fail(Exit::Io, file.error());
     if (o.parts.is_part()) {
         search->part   = o.parts.chosen();
         search->better = Tuner(search->tuning).try_steps(search->state, search->part);
-        return write_out(file, print(part_file(*search)));
+        return write_out(o, print(part_file(*search)));
     }
     Progress bar(tr("lab.tuning"), search->tuning.steps);
     const Weights found =
         tune(search->tuning,
-             {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); },
-              .stop     = &interrupted()});
-    if (interrupted()) return fail(Exit::Interrupted, tr("lab.stopped"));
-    return report(*search, found, file);
+             {.progress = [&](std::uint64_t done, const Weights&) { bar.show(done, ""); }});
+    return report(o, *search, found);
 }
 
 }  // namespace

@@ -232,6 +232,34 @@ TEST(Program, ADeepCensusCanBeInterrupted) {
     EXPECT_EQ(interrupted_while_writing({"census", "-e", "classic", "--depth", "12"}), 130);
 }
 
+// Until the program catches it, Ctrl-C ends it as any program.
+bool catches_interrupt(pid_t child) {
+    const std::string status = read_file("/proc/" + std::to_string(child) + "/status");
+    const auto caught        = status.find("SigCgt:");
+    if (caught == std::string::npos || contains(status, "State:\tZ")) return true;  // has ended
+    return std::stoull(status.substr(caught + 7), nullptr, 16) >> (SIGINT - 1) & 1;
+}
+
+// Sixteen steps against the champion take minutes, and nobody looks at signals in between.
+TEST(Program, ASearchForWeightsCanBeInterruptedAtOnce) {
+    const ScratchFolder folder;
+    const std::string file = folder.file("weights");
+    const pid_t child      = fork();
+    if (child == 0) {
+        freopen("/dev/null", "w", stderr);
+        execl(KILOSTONE_PROGRAM, "kilostone", "tune", "--against", "champion", "--steps", "16",
+              "--out", file.c_str(), nullptr);
+        _exit(127);
+    }
+    while (!catches_interrupt(child)) usleep(1000);
+    kill(child, SIGINT);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 130);
+    EXPECT_EQ(folder.count(), 0);
+}
+
 // So many stages of the strongest bots would take days.
 TEST(Program, FingerprintsCanBeInterrupted) {
     EXPECT_EQ(interrupted_while_writing({"bench", "--fingerprints", "20000"}), 130);
