@@ -8,7 +8,7 @@ set(layers_of_token kilostone_online_host)
 set(layers_of_http_request kilostone_server)
 set(layers_of_serve_settings kilostone_terminal kilostone_server)
 set(sources_of_serve_settings src/cli/serve_settings.cpp src/cli/checks.cpp src/cli/program.cpp
-    src/cli/program_language.cpp)
+    src/cli/program_language.cpp src/cli/whole_file.cpp src/cli/record_lines.cpp)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/*.cpp)
 foreach(source IN LISTS fuzz_sources)
     get_filename_component(name ${source} NAME_WE)
