@@ -2,7 +2,7 @@
 
     pip install .                                        for this machine's processor
     pip wheel . --config-settings native=off             for any processor of its kind
-    pip install . --config-settings build-dir=/tmp/kilo  elsewhere than in build/pip-…
+    pip install . --config-settings build-dir=build/own    elsewhere than in build/pip-…
     pip install . --config-settings package=build/python what CMake has compiled there already
 
 There is nothing to download: pybind11, CMake and the libraries come from the system
