@@ -21,13 +21,10 @@ extern "C" void on_continue(int) { has_continued = 1; }
 
 constexpr int least_sensible = 10;  // a terminal that tells less tells nonsense
 
-// Of the terminal; nothing where there is none. Why a write has failed is still to be told: errno
-// stays.
+// Of the terminal; nothing where there is none.
 winsize terminal_size() {
-    const int before = errno;
     winsize size{};
     if (::isatty(STDOUT_FILENO) != 1 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) size = {};
-    errno = before;
     return size;
 }
 
