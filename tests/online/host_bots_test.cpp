@@ -14,7 +14,7 @@ protected:
             if (room.phase() == RoomPhase::Playing && room.turn() == 1 &&
                 !room.status(Seat{0}).window_open)
                 return true;
-            if (!play(ann, "m" + std::to_string(i))) wait_for(100);
+            go_on(ann, i, 100);
         }
         return false;
     }
@@ -59,8 +59,7 @@ TEST_F(ServedBots, NoLineIsWrittenForATimeThatHasCome) {
     const auto ann = join();
     send(ann, CommandKind::Start, "s1");
     wait_for(commit_time + 1);
-    for (int i = 0; i < 40; ++i)
-        if (!play(ann, "m" + std::to_string(i))) wait_for(1'000);
+    for (int i = 0; i < 4'000 && stored_lines().size() <= 30; ++i) go_on(ann, i, 1'000);
     EXPECT_GT(stored_lines().size(), 30U);
     EXPECT_EQ(ticks(), std::vector<std::string>());
     const auto rebuilt = Room::rebuild(stored_lines());
@@ -76,8 +75,8 @@ TEST_F(ServedBots, AnAnswerInATimedWindowIsStoredAtOnce) {
     send(ann, CommandKind::Start, "s1");
     wait_for(commit_time + 1);
     int windows = 0;
-    for (int i = 0; i < 400 && windows == 0; ++i) {
-        if (!play(ann, "m" + std::to_string(i))) wait_for(500);
+    for (int i = 0; i < 4'000 && windows == 0; ++i) {
+        go_on(ann, i, 500);
         const SeatStatus status = table_->room().status(Seat{1});
         if (!status.window_open || !status.attacked) continue;
         ++windows;

@@ -70,16 +70,20 @@ protected:
         do store_.wait();
         while (strand_->run());
     }
-    // The first move that seat 0 may make, under this id. False when it has none to make.
+    // An attack if seat 0 may make one, else its first move, under this id. False when it has no
+    // move to make.
     bool play(const std::shared_ptr<NotedPeer>& peer, std::string id) {
         const Room& room = table_->room();
         if (!room.has_stage() || !room.status(Seat{0}).awaited) return false;
         const auto moves = legal_moves(room.view(0));
         if (moves.empty()) return false;
+        Move chosen = moves[0];
+        for (const Move& move : moves)
+            if (move.kind == MoveKind::Attack) chosen = move;
         CommandMessage message;
         message.id   = std::move(id);
         message.do_  = CommandKind::Play;
-        message.move = TextUpTo<longest_move>(move_text(room.rules().edition, moves[0]));
+        message.move = TextUpTo<longest_move>(move_text(room.rules().edition, chosen));
         table_->receive(peer, message);
         settle();
         return true;
@@ -92,6 +96,13 @@ protected:
             strand_->run_due(now_);
         }
         now_ = end;
+    }
+    // Seat 0's move number i, or the next stage: in one of them nobody may ever be attacked. When
+    // it cannot move, time passes.
+    void go_on(const std::shared_ptr<NotedPeer>& ann, int i, Millis time) {
+        if (table_->room().phase() == RoomPhase::StageOver)
+            send(ann, CommandKind::NextStage, "n" + std::to_string(i));
+        if (!play(ann, "m" + std::to_string(i))) wait_for(time);
     }
     [[nodiscard]] std::vector<std::string> stored_lines() {
         std::vector<std::string> lines;

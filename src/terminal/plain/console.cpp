@@ -35,10 +35,10 @@ StandardConsole::StandardConsole(const std::atomic<bool>& stop) : stop_(stop) {
     action.sa_handler = on_continue;
     sigaction(SIGCONT, &action, &continuing_);
     editor_ = LineEditor::open([this] { return next_byte(); });
-    sigset_t ending;
-    sigemptyset(&ending);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, signal);
-    sigprocmask(SIG_BLOCK, &ending, &before_);
+    sigset_t noticed;
+    sigemptyset(&noticed);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCONT}) sigaddset(&noticed, signal);
+    sigprocmask(SIG_BLOCK, &noticed, &before_);
 }
 
 StandardConsole::~StandardConsole() {
@@ -153,8 +153,9 @@ std::optional<Line> StandardConsole::read_or_return(const OtherwiseBack& otherwi
         (void)::ppoll(nullptr, 0, &at_once, &before_);  // lets a signal in that has come meanwhile
         return read_edited();
     }
-    flush();
     (void)::ppoll(nullptr, 0, &at_once, &before_);
+    has_continued = 0;  // the prompt has not been shown yet
+    flush();
     for (;;) {
         if (stop_ || !is_open()) return Line{LineEnd::Stopped, ""};
         if (!otherwise.no_lines)

@@ -60,8 +60,9 @@ inline constexpr std::size_t longest_line  = 4096;             // bytes; the res
 inline constexpr std::size_t longest_input = 8 * 1024 * 1024;  // of a line: then the input ends
 
 // Standard input and output. On a terminal lines are broken between words, and what is typed can be
-// edited. While it lives, signals that end the program are noticed only while it
-// reads or waits: a turn is never half done.
+// edited. While it lives, signals that end or continue the program are noticed only while it
+// reads or waits: a turn is never half done, and the prompt is always
+// shown again when the program is continued.
 class StandardConsole final : public Console {
 public:
     explicit StandardConsole(const std::atomic<bool>& stop);
