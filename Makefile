@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -50,6 +50,7 @@ help:
 	@echo 'make wasm      the core for the browser: build/kilostone.wasm'
 	@echo 'make web       the web app: web/dist'
 	@echo 'make e2e       play the web app in Chromium; make axe-all: every page, language and theme'
+	@echo 'make browsers  its main path in Chromium, Firefox and WebKitGTK'
 	@echo 'make pictures  the web app in five languages and two widths: web/artifacts/pictures'
 	@echo 'make long-tasks how long the page is busy at a stretch, on a CPU slowed down four times'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
@@ -70,7 +71,7 @@ help:
 	@echo 'make pad-laws  a million stages told to the score pad, 100000 impossible ones of each kind'
 	@echo 'make clean     remove build/'
 	@echo
-	@echo 'Missing packages: tools/bootstrap.sh core test python screen wasm fuzz lint web browser'
+	@echo 'Missing packages: tools/bootstrap.sh core test python screen wasm fuzz lint web browser browsers'
 
 test:
 	@./test
@@ -119,6 +120,10 @@ web: wasm
 e2e: web
 	@cmake --build build --target browser_session
 	@. tools/find_node.sh && cd web && npm run e2e
+
+browsers: web
+	@tools/bootstrap.sh browser browsers
+	@. tools/find_node.sh && cd web && npm run browsers
 
 axe-all: web
 	@. tools/find_node.sh && cd web && KILOSTONE_AXE_ALL=1 npm run e2e -- places.spec.ts

@@ -2,7 +2,7 @@
 # Installs what a part of Kilostone needs and is not there yet. On a complete machine it returns at
 # once and touches no network.
 #
-#     tools/bootstrap.sh core test       (groups: core test postgres cluster python screen wasm package bare fuzz lint web browser)
+#     tools/bootstrap.sh core test       (groups: core test postgres cluster python screen wasm package bare fuzz lint web browser browsers)
 #
 # Exit codes: 0 everything is there, 2 unknown group, 3 something is missing and could not be
 # installed (no rights, no network); the command to run by hand is then printed.
@@ -31,6 +31,8 @@ packages_of() {
     lint)  echo clang-format-19 clang-tidy-19 ;;
     # Node and Chromium also come from elsewhere than Debian; then theirs must not be pulled in.
     web)   command -v npm >/dev/null 2>&1 || echo nodejs npm ;;
+    # Beside Chromium; WebKitGTK needs a screen.
+    browsers) echo firefox-esr webkit2gtk-driver xvfb ;;
     browser) command -v chromium >/dev/null 2>&1 || echo chromium ;;
     *)     return 1 ;;
     esac
@@ -40,7 +42,7 @@ packages_of() {
 wanted=
 for group in "$@"; do
     if ! names=$(packages_of "$group"); then
-        echo "bootstrap: no group '$group'; there are: core test postgres cluster python screen wasm package bare fuzz lint web browser" >&2
+        echo "bootstrap: no group '$group'; there are: core test postgres cluster python screen wasm package bare fuzz lint web browser browsers" >&2
         exit 2
     fi
     wanted="$wanted $names"

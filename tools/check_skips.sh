@@ -2,11 +2,11 @@
 # Fails when a test could be left out without anybody noticing: a test that lacks a tool or a file has
 # to fail. What tests need is installed by tools/bootstrap.sh.
 #
-#     tools/check_skips.sh [DIRECTORY...]      (default: tests python/tests web/tests web/e2e tools)
+#     tools/check_skips.sh [DIRECTORY...]      (default: tests python/tests web/tests web/e2e web/browsers tools)
 set -eu
 if [ $# -eq 0 ]; then
     cd "$(dirname "$0")/.."
-    set -- tests python/tests web/tests web/e2e tools
+    set -- tests python/tests web/tests web/e2e web/browsers tools
 fi
 
 if grep -rnE --exclude-dir=node_modules --include='*.cpp' --include='*.h' --include='*.ts' --include='*.mjs' \

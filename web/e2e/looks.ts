@@ -19,7 +19,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 // Elements beyond the right edge, and texts that do not fit their box.
-export async function clipped(page: Page): Promise<string[]> {
+export async function clipped(page: Pick<Page, "evaluate">): Promise<string[]> {
 	return page.evaluate(() => {
 		const found: string[] = [];
 		if (document.documentElement.scrollWidth > innerWidth + 1)

@@ -78,7 +78,7 @@ export async function restoreDatabase(page: Page, dump: DatabaseDump): Promise<v
 
 // Runs in the page, as with page.evaluate: `work` sees nothing but the store and its argument.
 export async function inStore<Given, Found>(
-	page: Page,
+	page: Pick<Page, "evaluate">,
 	work: (store: Store, given: Given) => Promise<Found>,
 	given: Given,
 ): Promise<Found> {

@@ -39,7 +39,7 @@ export interface Opening {
 }
 
 // Stores settings before the page is opened.
-export async function prepare(page: Page, opening: Opening = {}): Promise<void> {
+export async function prepare(page: Pick<Page, "evaluate" | "goto">, opening: Opening = {}): Promise<void> {
 	const settings = {
 		pace: opening.pace ?? "instant",
 		edition: opening.edition ?? "classic",
@@ -56,7 +56,12 @@ export async function prepare(page: Page, opening: Opening = {}): Promise<void> 
 }
 
 // Stores a game with these journal lines.
-export async function saveGame(page: Page, id: string, edition: string, lines: string[]): Promise<void> {
+export async function saveGame(
+	page: Pick<Page, "evaluate">,
+	id: string,
+	edition: string,
+	lines: string[],
+): Promise<void> {
 	const game = {
 		id,
 		edition,
@@ -72,13 +77,16 @@ export async function saveGame(page: Page, id: string, edition: string, lines: s
 	await inStore(page, (store, { game, lines }) => store.append(game, 0, lines), { game, lines });
 }
 
+// The lines of a file in records.
+export const recordLines = (name: string): string[] =>
+	readFileSync(resolve(import.meta.dirname, `records/${name}.jsonl`), "utf8")
+		.trim()
+		.split("\n");
+
 // A game in which the reader holds the safety against an attack, and is asked.
 export async function beforeCoup(page: Page, opening: Opening = {}): Promise<void> {
 	await prepare(page, { edition: "trio", ...opening });
-	const lines = readFileSync(resolve(import.meta.dirname, "records/before_a_chain.jsonl"), "utf8")
-		.trim()
-		.split("\n");
-	await saveGame(page, "chain", "trio", lines);
+	await saveGame(page, "chain", "trio", recordLines("before_a_chain"));
 	await page.goto("#/table/chain");
 	await expect(page.getByTestId("coup")).toBeVisible();
 }
@@ -111,7 +119,7 @@ export const answerButton = (page: Page): Locator => page.getByTestId("coup").or
 // What is asked of the player now.
 export type PendingAction = "card" | "choice" | "answer" | "stage" | "match" | "wait";
 
-export async function pendingAction(page: Page): Promise<PendingAction> {
+export async function pendingAction(page: Pick<Page, "evaluate">): Promise<PendingAction> {
 	return page.evaluate(() => {
 		const dialog = document.querySelector("dialog[open]");
 		if (dialog?.querySelector("table"))
@@ -179,7 +187,7 @@ export async function playStage(page: Page, player: Player, atMost = 1000): Prom
 }
 
 // Hand, lanes and draw pile: something of it changes with every move.
-export const handText = (page: Page): Promise<string> =>
+export const handText = (page: Pick<Page, "evaluate">): Promise<string> =>
 	page.evaluate(() => {
 		const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
 		const middle = document.querySelector('[data-drop="discard"]')?.parentElement;
