@@ -97,13 +97,6 @@ std::string decision_in_words(const Sprt& test, SprtDecision decision) {
     return tr("lab.undecided", {{"first", elo0}, {"second", elo1}});
 }
 
-// The left column is as wide as in English; a longer name pushes its value on.
-std::string row(const std::string& name, const std::string& value) {
-    constexpr std::size_t column = 16;
-    const std::size_t used       = width_of(name);
-    return name + std::string(used < column ? column - used : 1, ' ') + value + "\n";
-}
-
 bool has_outsider(const Duel& duel) { return duel.first.program || duel.other.program; }
 
 std::string_view policy_of(const Duel& duel) {
@@ -122,22 +115,20 @@ std::string counts_in_words(const Failures& f) {
     return f.given_up ? listed(texts, {all, tr("lab.given_up")}) : all;
 }
 
-std::string failure_lines(const PlayedDuel& p) {
-    std::string out;
+void add_failures(NamedValues& report, const PlayedDuel& p) {
     for (const auto& [who, failures] : {std::pair{&p.duel.first, &p.result.first_failures},
                                         {&p.duel.other, &p.result.other_failures}})
         if (who->program)
-            out += row(tr("lab.failures"),
+            report.add(tr("lab.failures"),
                        tr("lab.failures_of",
                           {{"value", counts_in_words(*failures)}, {"name", who->name}}));
-    if (!has_outsider(p.duel)) return out;
+    if (!has_outsider(p.duel)) return;
     if (p.duel.on_failure == OnFailure::Forfeit)
-        out +=
-            row(tr("lab.forfeits"),
-                tr("lab.forfeits_are", {{"count", static_cast<int>(p.result.score.forfeits())}}));
+        report.add(
+            tr("lab.forfeits"),
+            tr("lab.forfeits_are", {{"count", static_cast<int>(p.result.score.forfeits())}}));
     else if (p.result.first_failures.all + p.result.other_failures.all > 0)
-        out += row("", tr("lab.replaced"));
-    return out;
+        report.add("", tr("lab.replaced"));
 }
 
 FailuresJson failures_json(const Failures& f) {
@@ -169,7 +160,9 @@ std::string curve_label(const PlayedDuel& p) {
                             number(100 * last.low, 1), number(100 * last.high, 1)));
 }
 
-bool counts_points(const Duel& duel) { return duel.table.edition.points.counted; }
+const char* unit_text(const Duel& duel) {
+    return duel.table.edition.points.counted ? "lab.points_a_stage" : "lab.km_a_stage";
+}
 
 std::string bounds_in_words(const PlayedDuel& p) {
     return tr("lab.bounds", {{"value", with_sign(p.result.llr, 2)},
@@ -182,55 +175,50 @@ std::string in_words(const PlayedDuel& p) {
     const PairedScores s   = score.matches();
     const Interval rate    = confidence(s);
     const Sprt& test       = p.duel.test;
-    std::string out        = table_line(p.duel.table) + "\n";
-    out += against(p.duel) + "\n";
-    out +=
-        row(tr("lab.deals"),
-            tr("lab.deals_are",
-               {{"count", static_cast<int>(s.deals)},
-                {"number", static_cast<int>(s.deals) * s.sides},
-                {"value", grouped(static_cast<long long>(score.stages()), current_language())}}));
-    out += row("", tr("lab.confidence", {{"percent", "95"}}));
-    const Texts texts = common_texts();
-    out += row(
+    const Texts texts      = common_texts();
+    NamedValues report;
+    report.add(tr("lab.deals"),
+               tr("lab.deals_are", {{"count", static_cast<int>(s.deals)},
+                                    {"number", static_cast<int>(s.deals) * s.sides},
+                                    {"value", grouped(static_cast<long long>(score.stages()),
+                                                      current_language())}}));
+    report.add("", tr("lab.confidence", {{"percent", "95"}}));
+    report.add(
         tr("lab.match_wins"),
         comma_list(texts, {fmt::format("{} ({} – {})", percent(rate.value, 2, current_language()),
                                        number(100 * rate.low, 2), number(100 * rate.high, 2)),
                            tr("lab.even", {{"percent", number(100.0 / s.sides, 2)}})}));
-    out += row(tr(counts_points(p.duel) ? "lab.points_a_stage" : "lab.km_a_stage"),
+    report.add(tr(unit_text(p.duel)),
                comma_list(texts, {with_sign(score.points_per_stage(), 2),
                                   tr("lab.error", {{"value", number(score.points_error(), 2)}})}));
-    out += row("Elo", elo_in_words(elo_estimate(s)));  // i18n-exempt: a name
-    out += row("SPRT",
+    report.add("Elo", elo_in_words(elo_estimate(s)));  // i18n-exempt: a name
+    report.add("SPRT",
                listed(texts, {bounds_in_words(p), decision_in_words(test, p.result.decision)}));
-    return out + failure_lines(p);
+    add_failures(report, p);
+    return table_line(p.duel.table) + "\n" + against(p.duel) + "\n" + report.text();
 }
 
-std::string blanks(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, width_of(text)), ' ');
-}
+// Results are compared line by line: a line that is longer than the page is not broken.
+constexpr std::size_t whole_lines = 200;
 
 std::string as_table(const std::vector<PlayedDuel>& all) {
-    constexpr auto columns = "{:<17}{:>7}  {:<20}  {:>12}  {}\n";
-    std::string out        = table_line(all[0].duel.table) + "\n";
-    const auto unit        = counts_points(all[0].duel) ? "lab.points_a_stage" : "lab.km_a_stage";
-    out += std::string(17, ' ') + blanks(tr("lab.deals"), 7) + tr("lab.deals") + "  " +
-           tr("lab.match_wins") + blanks(tr("lab.match_wins"), 22) + blanks(tr(unit), 12) +
-           tr(unit) + "  Elo\n";  // i18n-exempt: a name
+    std::vector<Row> rows{
+        {"", tr("lab.deals"), tr("lab.match_wins"), tr(unit_text(all[0].duel)), "Elo"}};
+    NamedValues failures;
     for (const PlayedDuel& p : all) {
         const DuelScore& score = p.result.score;
         const PairedScores s   = score.matches();
         const Interval rate    = confidence(s);
-        out += fmt::format(columns, fmt::format("{} – {}", p.duel.first.name, p.duel.other.name),
-                           s.deals,
-                           fmt::format("{} ({} – {})", number(100 * rate.value, 1),
-                                       number(100 * rate.low, 1), number(100 * rate.high, 1)),
-                           fmt::format("{} ± {}", with_sign(score.points_per_stage(), 0),
-                                       number(score.points_error(), 0)),
-                           elo_in_words(elo_estimate(s)));
+        rows.push_back({fmt::format("{} – {}", p.duel.first.name, p.duel.other.name),
+                        std::to_string(s.deals),
+                        fmt::format("{} ({} – {})", number(100 * rate.value, 1),
+                                    number(100 * rate.low, 1), number(100 * rate.high, 1)),
+                        fmt::format("{} ± {}", with_sign(score.points_per_stage(), 0),
+                                    number(score.points_error(), 0)),
+                        elo_in_words(elo_estimate(s))});
+        add_failures(failures, p);
     }
-    for (const PlayedDuel& p : all) out += failure_lines(p);
-    return out;
+    return table_line(all[0].duel.table) + "\n" + table(rows, whole_lines) + failures.text();
 }
 
 DuelJson duel_json(const PlayedDuel& p) {

@@ -77,54 +77,37 @@ std::string quantiles(const Distribution& d) {
     return fmt::format("{} / {} / {} / {} / {}", at(0), at(0.25), at(0.5), at(0.75), at(1));
 }
 
-// Rows in two columns, the left as wide as the language needs.
-class Report {
-public:
-    void row(const std::string& name, const std::string& value) { rows_.emplace_back(name, value); }
-    std::string text() const {
-        std::size_t widest = 0;
-        for (const auto& [name, value] : rows_) widest = std::max(widest, width_of(name));
-        std::string out;
-        for (const auto& [name, value] : rows_)
-            out += name + std::string(widest - width_of(name) + 2, ' ') + value + "\n";
-        return out;
-    }
-
-private:
-    std::vector<std::pair<std::string, std::string>> rows_{};
-};
-
-void add_side(Report& report, const Simulation& plan, const Summary& s, std::size_t i) {
+void add_side(NamedValues& report, const Simulation& plan, const Summary& s, std::size_t i) {
     const SideSummary& side = s.side[i];
     const std::string letter(1, static_cast<char>('A' + i));
-    report.row(tr("lab.side", {{"side", letter}}), plan.bots[i].name);
-    report.row("  " + tr("lab.won"), share_text(share(side.wins, s.stages)));
+    report.add(tr("lab.side", {{"side", letter}}), plan.bots[i].name);
+    report.add("  " + tr("lab.won"), share_text(share(side.wins, s.stages)));
     if (s.matches > 0)
-        report.row("  " + tr("lab.match_won"), share_text(share(side.match_wins, s.matches)));
+        report.add("  " + tr("lab.match_won"), share_text(share(side.match_wins, s.matches)));
     if (plan.table.edition.points.counted)
-        report.row("  " + tr("lab.points"),
+        report.add("  " + tr("lab.points"),
                    number(side.points.mean()) + "  " + quantiles(side.points));
-    report.row("  " + tr("web.km"), number(side.km.mean()) + "  " + quantiles(side.km));
+    report.add("  " + tr("web.km"), number(side.km.mean()) + "  " + quantiles(side.km));
 }
 
 std::string in_words(const Simulation& plan, const Summary& s) {
-    Report report;
+    NamedValues report;
     const auto sides = s.stages * static_cast<std::uint64_t>(std::max(1, s.sides));
-    report.row(tr("lab.stages"),
+    report.add(tr("lab.stages"),
                fmt::format("{}  ({})", count(s.stages), tr("lab.confidence", {{"percent", "95"}})));
     if (s.matches > 0) {
-        report.row(tr("lab.matches"), count(s.matches));
-        report.row(tr("lab.stages_a_match"),
+        report.add(tr("lab.matches"), count(s.matches));
+        report.add(tr("lab.stages_a_match"),
                    number(s.match_stages.mean()) + "  " + quantiles(s.match_stages));
     }
-    report.row(tr("lab.finished"), share_text(share(s.finished, s.stages)));
-    report.row(tr("lab.delayed"), share_text(share(s.delayed, s.stages)));
-    report.row(tr("lab.extended"), share_text(share(s.extended, s.stages)));
-    report.row(tr("lab.safe_trips"), share_text(share(s.safe, s.stages)));
-    report.row(tr("lab.shut_out"), share_text(share(s.shut_out, sides)));
-    report.row(tr("lab.coups"), number(s.coups.mean()));
-    report.row(tr("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
-    report.row("", tr("lab.quantiles"));
+    report.add(tr("lab.finished"), share_text(share(s.finished, s.stages)));
+    report.add(tr("lab.delayed"), share_text(share(s.delayed, s.stages)));
+    report.add(tr("lab.extended"), share_text(share(s.extended, s.stages)));
+    report.add(tr("lab.safe_trips"), share_text(share(s.safe, s.stages)));
+    report.add(tr("lab.shut_out"), share_text(share(s.shut_out, sides)));
+    report.add(tr("lab.coups"), number(s.coups.mean()));
+    report.add(tr("lab.moves"), number(s.moves.mean()) + "  " + quantiles(s.moves));
+    report.add("", tr("lab.quantiles"));
     for (int i = 0; i < s.sides; ++i) add_side(report, plan, s, static_cast<std::size_t>(i));
     return table_line(plan.table) + "\n" + report.text();
 }

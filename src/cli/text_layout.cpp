@@ -25,7 +25,7 @@ bool is_number(std::string_view cell) {
     return digits;
 }
 
-std::vector<std::size_t> column_widths(const std::vector<Row>& rows) {
+std::vector<std::size_t> column_widths(const std::vector<Row>& rows, std::size_t page) {
     std::vector<std::size_t> widths(rows[0].size());
     for (const Row& row : rows)
         for (std::size_t c = 0; c < row.size(); ++c)
@@ -34,7 +34,7 @@ std::vector<std::size_t> column_widths(const std::vector<Row>& rows) {
         std::size_t sum = gap * (widths.size() - 1);
         for (const auto w : widths) sum += w;
         const auto widest = std::max_element(widths.begin(), widths.end());
-        if (sum <= page_width || *widest <= narrowest) return widths;
+        if (sum <= page || *widest <= narrowest) return widths;
         --*widest;
     }
 }
@@ -89,8 +89,8 @@ std::string paragraph(std::string_view first, std::string_view text) {
     return all;
 }
 
-std::string table(const std::vector<Row>& rows) {
-    const auto widths  = column_widths(rows);
+std::string table(const std::vector<Row>& rows, std::size_t width) {
+    const auto widths  = column_widths(rows, width);
     const auto numbers = number_columns(rows);
     std::string all;
     for (const Row& row : rows) {
@@ -111,6 +111,15 @@ std::string table(const std::vector<Row>& rows) {
         }
     }
     return all;
+}
+
+std::string NamedValues::text() const {
+    std::size_t widest = 0;
+    for (const auto& [name, value] : rows_) widest = std::max(widest, width_of(name));
+    std::string out;
+    for (const auto& [name, value] : rows_)
+        out += name + std::string(widest - width_of(name) + 2, ' ') + value + "\n";
+    return out;
 }
 
 }  // namespace kilostone

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace kilostone {
@@ -24,6 +25,18 @@ using Row = std::vector<std::string>;
 
 // Columns two apart, numbers to the right. What is too wide for the page is broken within its
 // column. Every row has as many cells as the first.
-[[nodiscard]] std::string table(const std::vector<Row>& rows);
+[[nodiscard]] std::string table(const std::vector<Row>& rows, std::size_t width = page_width);
+
+// Rows of a name and a value, the left column as wide as the language needs.
+class NamedValues {
+public:
+    void add(std::string name, std::string value) {
+        rows_.emplace_back(std::move(name), std::move(value));
+    }
+    [[nodiscard]] std::string text() const;
+
+private:
+    std::vector<std::pair<std::string, std::string>> rows_{};
+};
 
 }  // namespace kilostone

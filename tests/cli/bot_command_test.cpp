@@ -120,7 +120,7 @@ TEST(ArenaWithPrograms, ABotThatHangsIsGivenUpInTime) {
                                  "random", "-n", "200", "-t", "2", "--bot-timeout", "50"});
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
     EXPECT_TRUE(contains(ran.out, "timed_out; then given up by cmd:sh")) << ran.out;
-    EXPECT_TRUE(contains(ran.out, "forfeits        matches: 400")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "forfeits          matches: 400")) << ran.out;
 }
 
 TEST(ArenaWithPrograms, WhatCannotBeStartedIsRefusedBeforeTheFirstStage) {

@@ -52,5 +52,26 @@ TEST(LittleMemory, IsToldByTheCommandThatLaysOutPages) {
     }
 }
 
+// Where the library for connections can start no thread, in particular.
+TEST(LittleMemory, IsToldByTheCommandThatConnects) {
+    const ScratchFolder folder;
+    for (int mebibytes = 64; mebibytes <= 128; mebibytes += 2) {
+        const std::string command =
+            "LC_ALL=C; export LC_ALL; ulimit -v " + std::to_string(mebibytes * 1024) +
+            "; " KILOSTONE_PROGRAM " join ABCDEF --server http://127.0.0.1:9 > " +
+            folder.file("err") + " 2>&1";
+        const int status       = std::system(command.c_str());
+        const std::string said = read_file(folder.file("err"));
+        ASSERT_TRUE(WIFEXITED(status)) << mebibytes;
+        const int code = WEXITSTATUS(status);
+        // Before the program begins: its libraries can't be loaded, or one of them gives up.
+        if (code == 127 || contains(said, "GnuTLS initialization")) continue;
+        EXPECT_TRUE(code == 1 || code == 3) << mebibytes << " MiB: " << code;
+        EXPECT_TRUE(contains(said, "memory") || contains(said, "no further thread") ||
+                    contains(said, "no connection"))
+            << said;
+    }
+}
+
 }  // namespace
 }  // namespace kilostone

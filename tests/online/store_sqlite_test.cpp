@@ -200,5 +200,25 @@ TEST_F(SqliteFiles, AnErasedNameIsInNoFile) {
     EXPECT_FALSE(in_files());
 }
 
+// A minute between commits: the first does not wait, what comes after it does, but not for longer
+// than the store is open.
+TEST_F(SqliteFiles, ACommitWaitsForTheIntervalButTheFirstAndTheLast) {
+    auto opened =
+        SqliteStore::open({.folder = folder(), .commit_interval = std::chrono::minutes(1)});
+    ASSERT_TRUE(opened) << opened.error().text;
+    std::unique_ptr<SqliteStore> store = std::move(*opened);
+    ASSERT_EQ(in_words(write(*store, new_table("t1"))), "ok");
+    std::vector<std::string> answers;
+    const auto note = [&](const auto& problem) { answers.push_back(in_words(problem)); };
+    store->write(appended("t1", 0, {"one"}), note);
+    store->write(appended("t1", 1, {"two"}), note);
+    EXPECT_EQ(lines_of(*store, "t1"), std::vector<std::string>());
+    EXPECT_EQ(store->counts().commits, 1u);
+    EXPECT_EQ(store->counts().waiting, 2u);
+    store.reset();
+    EXPECT_EQ(answers, (std::vector<std::string>{"ok", "ok"}));
+    EXPECT_EQ(lines_of(*open(), "t1"), (std::vector<std::string>{"one", "two"}));
+}
+
 }  // namespace
 }  // namespace kilostone::online

@@ -23,6 +23,7 @@
 #include <deque>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -48,6 +49,17 @@ inline NetProblem problem_of(NetFault fault, const beast::error_code& error) {
 }
 
 using MaybeProblem = std::optional<NetProblem>;
+
+// What Boost throws, when the system gives no thread say, as the standard's exception: the program
+// has words for that.
+template <class Run>
+void with_standard_exceptions(Run run) {
+    try {
+        run();
+    } catch (const boost::system::system_error& error) {
+        throw std::system_error(error.code(), error.what());
+    }
+}
 
 // What the two kinds of connection do differently; tls.cpp and plain.cpp specialise them.
 template <class Stream>
@@ -138,7 +150,7 @@ MaybeReply ask_over(const Server& server, const HttpAsk& what, const NetOptions&
                        reply = std::move(got);
                    });
     while (!reply) {
-        io.run_for(std::chrono::milliseconds(100));
+        with_standard_exceptions([&] { io.run_for(std::chrono::milliseconds(100)); });
         const bool is_stopped = options.stop != nullptr && *options.stop;
         if (!reply && is_stopped) return tl::unexpected(NetProblem{NetFault::Interrupted, ""});
     }
@@ -184,7 +196,7 @@ private:
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_BLOCK, &all, nullptr);
-        io_.run();
+        with_standard_exceptions([this] { io_.run(); });
     }
 
     // False: nobody takes what comes, or far too much of it.

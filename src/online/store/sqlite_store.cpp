@@ -17,7 +17,10 @@ SqliteStore::SqliteStore(const SqliteOptions& options) {
 
 // A callback of the writer's may ask the reader something, and the other way round: both are there
 // until nothing is left to do.
-SqliteStore::~SqliteStore() { unfinished_->wait(); }
+SqliteStore::~SqliteStore() {
+    if (writer_) writer_->hurry();
+    unfinished_->wait();
+}
 
 tl::expected<std::unique_ptr<SqliteStore>, StoreProblem>
 SqliteStore::open(const SqliteOptions& options) {

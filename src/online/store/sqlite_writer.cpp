@@ -70,6 +70,14 @@ void SqliteWriter::push(WriteJob job) {
     if (wakes) wake_.notify_one();
 }
 
+void SqliteWriter::hurry() {
+    {
+        const std::lock_guard lock(mutex_);
+        hurrying_ = true;
+    }
+    wake_.notify_one();
+}
+
 void SqliteWriter::add_to(StoreCounts& counts) const {
     counts.batches += batches_;
     counts.refused += refused_;
@@ -95,7 +103,7 @@ SqliteWriter::Group SqliteWriter::next_group() {
     resting_               = true;
     wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
     resting_ = false;
-    wake_.wait_until(lock, next_commit_, [this] { return stopping_; });
+    wake_.wait_until(lock, next_commit_, [this] { return hurrying_ || stopping_; });
     next_commit_            = std::chrono::steady_clock::now() + options_.commit_interval;
     const std::size_t count = std::min(waiting_.size(), most);
     const auto end          = waiting_.begin() + static_cast<std::ptrdiff_t>(count);

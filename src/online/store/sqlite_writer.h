@@ -29,6 +29,7 @@ public:
     ~SqliteWriter();                                                     // after the last job
 
     void push(WriteJob job);
+    void hurry();  // from now on no commit waits for the interval
     void add_to(StoreCounts& counts) const;
 
 private:
@@ -65,6 +66,7 @@ private:
     mutable std::mutex mutex_{};
     std::condition_variable wake_{};
     std::deque<WriteJob> waiting_{};
+    bool hurrying_ = false;
     bool stopping_ = false;
     bool resting_  = false;  // the thread waits for a first job
     std::chrono::steady_clock::time_point next_commit_{};
