@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -52,6 +52,7 @@ help:
 	@echo 'make e2e       play the web app in Chromium; make axe-all: every page, language and theme'
 	@echo 'make browsers  its main path in Chromium, Firefox and WebKitGTK'
 	@echo 'make pictures  the web app in five languages and two widths: web/artifacts/pictures'
+	@echo 'make readme-pictures  the pictures of the README, from the program as it is: docs/pictures'
 	@echo 'make long-tasks how long the page is busy at a stretch, on a CPU slowed down four times'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
@@ -130,6 +131,9 @@ axe-all: web
 
 pictures: web
 	@. tools/find_node.sh && cd web && KILOSTONE_PICTURES=1 npm run e2e -- pictures.spec.ts
+
+readme-pictures: web
+	@tools/readme_pictures.sh
 
 long-tasks: web
 	@. tools/find_node.sh && cd web && KILOSTONE_LONG_TASKS=1 npm run e2e -- longtasks.spec.ts

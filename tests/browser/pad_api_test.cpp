@@ -98,6 +98,13 @@ TEST(PadApi, AStageIsJudgedWhileItIsTold) {
     json judged     = judge_of(won);
     EXPECT_EQ(judged["offered"].size(), 2U) << judged.dump();
     EXPECT_EQ(judged["sheet"]["rows"].back()["points"][0], 700 + 100 + 300 + 400);
+    // Who has not won stands before the target; the race was not extended, or the other has won it.
+    const json closed = judged["closed"][1];
+    EXPECT_EQ(closed["distances"][0], 700) << closed.dump();
+    EXPECT_EQ(closed["distances"].back(), 1000);
+    EXPECT_EQ(closed["finishes"].dump(), "[700]");
+    EXPECT_EQ(unfinished["closed"][1]["finishes"].dump(), "[700]");
+    EXPECT_TRUE(twice["closed"][1]["distances"].empty());
     won["ticked"] = {"safe_trip"};
     judged        = judge_of(won);
     EXPECT_EQ(judged["sheet"]["rows"].back()["points"][0], 700 + 100 + 300 + 400 + 300);

@@ -1,6 +1,7 @@
 // Every stage that can be played is accepted by the pad, with the engine's own score, however it is
 // told. KILOSTONE_PAD_STAGES plays more of them (make pad-laws: a million).
 #include "editions/check.h"
+#include "study/scorepad/draft.h"
 #include "support/told.h"
 
 #include <gtest/gtest.h>
@@ -44,6 +45,27 @@ TEST_P(PadLaw, WhatIsWrittenDownAsScoredAgrees) {
             for (std::size_t f = 0; f < score_fields.size(); ++f)
                 entry.sides[s].said[f] = real.scores[s].*score_fields[f].points;
         EXPECT_TRUE(score_entry(stage.rules, entry).scored()) << stage.name;
+    }
+}
+
+// Side by side, as somebody tells it who has seen the whole stage.
+TEST_P(PadLaw, NoPlaceOfAStageThatWasPlayedIsClosed) {
+    for (std::uint64_t k = 0; k < 200 && !HasFailure(); ++k) {
+        const TrueStage stage  = true_stage(*GetParam(), k);
+        const StageEntry whole = told(stage, Telling::Distances);
+        StageEntry so_far;
+        so_far.sides.resize(whole.sides.size());
+        for (SideEntry& side : so_far.sides) side.distance = 0;
+        for (Side s = 0; s < whole.sides.size(); ++s) {
+            Place place{.km = whole.sides[s].distance.value_or(0)};
+            place.finished = whole.winner && *whole.winner == s;
+            if (place.finished) place.extended = whole.extended;
+            EXPECT_TRUE(is_open(stage.rules, so_far, s, place)) << stage.name << ", side " << +s;
+            so_far.sides[s].distance = place.km;
+            if (!place.finished) continue;
+            so_far.winner   = whole.winner;
+            so_far.extended = whole.extended;
+        }
     }
 }
 

@@ -100,6 +100,23 @@ test.describe("on a phone", () => {
 const hungarian = (id: string, values = {}) => words(id, values, { language: "hu" });
 const buttons = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+test("what the finish of one side rules out cannot be tapped for the other", async ({ page }) => {
+	await newPad(page);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const [anna, ben] = [page.locator('[data-side="0"]'), page.locator('[data-side="1"]')];
+	const finish = (side: Locator, km: number) => side.getByText(words("padpage.finish", { km }));
+	await finish(anna, 700).click();
+	for (const name of ["700", "725", "975"]) await expect(ben.getByRole("button", { name, exact: true })).toBeDisabled();
+	await expect(finish(ben, 700)).toBeDisabled();
+	// Anna reached 700 km, the race was extended, and Ben won it.
+	await expect(finish(ben, 1000)).toBeEnabled();
+	await ben.getByRole("button", { name: "675", exact: true }).click();
+	await expect(page.getByTestId("refusal")).toHaveCount(0);
+	// What was tapped by mistake can be changed.
+	await anna.getByRole("button", { name: "600", exact: true }).click();
+	await expect(finish(ben, 700)).toBeEnabled();
+});
+
 test("a stage is told by cards and by keyboard, changed, left out, and its trail kept", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await newPad(page);

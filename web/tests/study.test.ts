@@ -124,7 +124,9 @@ describe("the lab's numbers", () => {
 
 it("kept matches that cannot be read are left out", () => {
 	const good = ['{"edition":"hu","seats":[{"name":"Ann"},{}]}', "{}", '{"totals":[5,7]}'];
-	expect(matchesIn([["nonsense"], [], good])).toEqual([
+	const ended = Date.UTC(2026, 10, 19);
+	expect(matchesIn([{ lines: ["nonsense"] }, { lines: [] }, { lines: good }, { lines: good, ended }])).toEqual([
+		{ place: 3, names: ["Ann", ""], edition: "hu", stages: 1, totals: [5, 7], ended },
 		{ place: 2, names: ["Ann", ""], edition: "hu", stages: 1, totals: [5, 7] },
 	]);
 });

@@ -127,14 +127,22 @@ struct PadQuestionData {
 };
 BOOST_DESCRIBE_STRUCT(PadQuestionData, (), (what, say, ticked))
 
+// What a side cannot be told to have done, by what is told of the others.
+struct ClosedData {
+    std::vector<int> distances{};
+    std::vector<int> finishes{};  // by their km
+};
+BOOST_DESCRIBE_STRUCT(ClosedData, (), (distances, finishes))
+
 struct DraftCheck {
     bool complete = false;  // every side is told
     std::vector<MessageData> refusals{};
     std::vector<PadQuestionData> offered{};
     std::optional<PadQuestionData> choose{};  // a side is the answer
     std::optional<StageSheet> sheet{};
+    std::vector<ClosedData> closed{};  // by side
 };
-BOOST_DESCRIBE_STRUCT(DraftCheck, (), (complete, refusals, offered, choose, sheet))
+BOOST_DESCRIBE_STRUCT(DraftCheck, (), (complete, refusals, offered, choose, sheet, closed))
 
 struct Exported {
     std::string sheet{};  // kilostone-sheet/1

@@ -32,12 +32,27 @@ Reply<PadAnswer> read_answer(const ReadRequest& asked) {
     return PadAnswer{.pad = pad_data(read->pad, read->cut)};
 }
 
+std::vector<ClosedData> closed_places(const Rulebook& rules, const StageEntry& stage) {
+    const std::vector<int> distances       = possible_distances(rules);
+    const std::vector<FinishData> finishes = finishes_of(rules);
+    std::vector<ClosedData> closed(stage.sides.size());
+    for (Side side = 0; side < stage.sides.size(); ++side) {
+        for (const int km : distances)
+            if (!is_open(rules, stage, side, {.km = km})) closed[side].distances.push_back(km);
+        for (const FinishData& f : finishes)
+            if (!is_open(rules, stage, side, {f.km, true, f.extended}))
+                closed[side].finishes.push_back(f.km);
+    }
+    return closed;
+}
+
 DraftCheck judged(const Rulebook& rules, const StageDraft& draft, const StageEntry& stage) {
     const auto ticked     = ticked_in(draft);
     const Settled settled = settle(rules, stage, ticked);
     DraftCheck j{.complete = is_complete(draft)};
     for (const Message& m : settled.score.refusals)
         j.refusals.push_back(message_data(rules.edition, m));
+    j.closed = closed_places(rules, stage);
     if (!j.complete) return j;
     for (const PadQuestion& q : settled.offered)
         j.offered.push_back({q.kind, message_data(rules.edition, q.message),

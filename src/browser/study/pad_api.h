@@ -18,6 +18,7 @@ namespace kilostone::web {
 
 // A pad and its stages as the page is told them.
 [[nodiscard]] PadData pad_data(const Pad& pad, bool cut = false);
+[[nodiscard]] std::vector<FinishData> finishes_of(const Rulebook& rules);
 
 // A pad's text, whatever it is: the pad, or what is wrong with it.
 [[nodiscard]] tl::expected<PadRead, PadFileProblem> read_pad(std::string_view text);

@@ -36,10 +36,7 @@ void show_table(PadData& seen, const Pad& pad) {
         seen.heaps.push_back(
             {card_code(e, c), rules.km(c), rules.cards[static_cast<std::size_t>(index(c))]});
     for (const Card c : safety_cards) seen.safeties.push_back(card_code(e, c));
-    seen.finishes.push_back({rules.form.target, {}});
-    if (!rules.extending) return;
-    seen.finishes[0].extended = false;
-    seen.finishes.push_back({seen.long_target, true});
+    seen.finishes = finishes_of(rules);
 }
 
 std::vector<int> by_side(const Rulebook& rules, const Totals& totals) {
@@ -47,6 +44,11 @@ std::vector<int> by_side(const Rulebook& rules, const Totals& totals) {
 }
 
 }  // namespace
+
+std::vector<FinishData> finishes_of(const Rulebook& rules) {
+    if (!rules.extending) return {{rules.form.target, {}}};
+    return {{rules.form.target, false}, {long_target(rules.edition, rules.form), true}};
+}
 
 PadData pad_data(const Pad& pad, bool cut) {
     PadData seen;

@@ -43,6 +43,37 @@ Settled settle(const Rulebook& rules, StageEntry stage, std::span<const PadQuest
     return settled;
 }
 
+namespace {
+
+// The stage with a side at a place. What was said of the end goes with a winner who moves.
+StageEntry placed(StageEntry stage, Side side, Place place) {
+    SideEntry& entry   = stage.sides[side];
+    entry.cards        = std::nullopt;
+    entry.distance     = place.km;
+    const bool had_won = stage.winner && *stage.winner == side;
+    if (place.finished || had_won) {
+        stage.winner   = std::nullopt;
+        stage.extended = place.extended;
+        stage.caller   = std::nullopt;
+    }
+    if (place.finished) stage.winner.emplace(side);
+    return stage;
+}
+
+// With the race not extended, or extended, where that has not been told.
+bool is_possible(const Rulebook& rules, const StageEntry& stage) {
+    const PadQuestionKind extended = PadQuestionKind::Extended;
+    return settle(rules, stage, {}).score.refusals.empty() ||
+           settle(rules, stage, {&extended, 1}).score.refusals.empty();
+}
+
+}  // namespace
+
+bool is_open(const Rulebook& rules, const StageEntry& told, Side side, Place place) {
+    return is_possible(rules, placed(told, side, place)) ||
+           !is_possible(rules, placed(told, side, Place{}));
+}
+
 std::vector<int> possible_distances(const Rulebook& rules) {
     CardsToShare deck;
     int step = 0;

@@ -36,4 +36,16 @@ struct Settled {
 // there would be too many to choose from.
 [[nodiscard]] std::vector<int> possible_distances(const Rulebook& rules);
 
+// Where a side can stand at the end of a stage, or finish it: the race was or was not extended
+// then.
+struct Place {
+    int km        = 0;
+    bool finished = false;
+    std::optional<bool> extended{};  // of a side that has finished
+};
+
+// Whether a side can stand there, by what is told of the other sides. True as well where these
+// alone are impossible: then the side isn't to blame.
+[[nodiscard]] bool is_open(const Rulebook& rules, const StageEntry& told, Side side, Place place);
+
 }  // namespace kilostone

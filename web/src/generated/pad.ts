@@ -138,12 +138,18 @@ export interface PadQuestionData {
 	ticked: boolean;
 }
 
+export interface ClosedData {
+	distances: number[];
+	finishes: number[];
+}
+
 export interface DraftCheck {
 	complete: boolean;
 	refusals: MessageData[];
 	offered: PadQuestionData[];
 	choose: PadQuestionData | null;
 	sheet: StageSheet | null;
+	closed: ClosedData[];
 }
 
 export interface Exported {

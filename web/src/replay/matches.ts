@@ -1,13 +1,16 @@
 // Finished matches that the browser keeps, as a list to choose from.
+import type { KeptMatch } from "../lib/store";
+
 export interface SavedMatch {
 	place: number; // in the history
 	names: string[];
 	edition: string;
 	stages: number;
 	totals: number[];
+	ended?: number; // not known of the oldest
 }
 
-function matchOf(lines: string[], place: number): SavedMatch[] {
+function matchOf({ lines, ended }: KeptMatch, place: number): SavedMatch[] {
 	try {
 		const header = JSON.parse(lines[0] ?? "");
 		const end = JSON.parse(lines.at(-1) ?? "");
@@ -18,6 +21,7 @@ function matchOf(lines: string[], place: number): SavedMatch[] {
 				edition: typeof header.edition === "string" ? header.edition : String(header.edition.base),
 				stages: lines.length - 2,
 				totals: Array.isArray(end.totals) ? end.totals.map(Number) : [],
+				...(ended === undefined ? {} : { ended }),
 			},
 		];
 	} catch {
@@ -26,4 +30,4 @@ function matchOf(lines: string[], place: number): SavedMatch[] {
 }
 
 // The last first.
-export const matchesIn = (history: string[][]): SavedMatch[] => history.flatMap(matchOf).reverse();
+export const matchesIn = (kept: KeptMatch[]): SavedMatch[] => kept.flatMap(matchOf).reverse();
