@@ -47,6 +47,24 @@ TEST(Serve, RefusesWhatIsNoRequest) {
             << hosts;
 }
 
+// As curl asks for longer bodies: else it waits for a second.
+TEST(Serve, TellsAClientThatHoldsItsBodyBackToSendIt) {
+    const InnerServer server;
+    const std::string head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+                             "Content-Type: application/json\r\nExpect: 100-continue\r\n";
+    TcpLine line(server.port());
+    ASSERT_TRUE(line.send(head + "Content-Length: 2\r\n\r\n"));
+    EXPECT_EQ(line.read_some(), "HTTP/1.1 100 Continue\r\n\r\n");
+    ASSERT_TRUE(line.send("[]"));
+    EXPECT_TRUE(line.read_all().starts_with("HTTP/1.1 400 "));
+    EXPECT_TRUE(
+        say(server.port(), head + "Content-Length: 99999\r\n\r\n").starts_with("HTTP/1.1 413 "))
+        << "a body that is too long is not asked for";
+    EXPECT_TRUE(
+        say(server.port(), head + "Content-Length: 2\r\n\r\n[]").starts_with("HTTP/1.1 400 "))
+        << "one that has come need not be asked for";
+}
+
 // Files are found by name in a map that was filled at the start.
 TEST(Serve, NoPathLeavesTheFolder) {
     const InnerServer server;

@@ -3,6 +3,8 @@
 #include "server/net/http_translation.h"
 #include "server/net/web_socket.h"
 
+#include <boost/asio/write.hpp>
+
 #include <atomic>
 #include <mutex>
 #include <unordered_set>
@@ -12,12 +14,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto idle_time             = 20s;  // until the next request has come whole
-constexpr auto answer_time           = 30s;  // for the handler
-constexpr auto write_time            = 60s;  // for a file on a slow line
-constexpr auto accept_pause          = 100ms;
-constexpr std::uint32_t header_limit = 8 * 1024;
-constexpr std::uint64_t body_limit   = 32 * 1024;
+constexpr auto idle_time                   = 20s;  // until the next request has come whole
+constexpr auto answer_time                 = 30s;  // for the handler
+constexpr auto write_time                  = 60s;  // for a file on a slow line
+constexpr auto accept_pause                = 100ms;
+constexpr std::uint32_t header_limit       = 8 * 1024;
+constexpr std::string_view continue_answer = "HTTP/1.1 100 Continue\r\n\r\n";
+constexpr std::uint64_t body_limit         = 32 * 1024;
 
 Problem cannot_listen(const ListenOptions& o, const beast::error_code& error) {
     const std::string where = o.address + ":" + std::to_string(o.port);
@@ -150,8 +153,12 @@ HttpServer::Shared::read_request(HttpConnection& c, beast::flat_buffer& buffer,
     c.is_idle = buffer.size() == 0;
     if (c.is_idle && is_closing) co_return false;
     beast::error_code error;
-    co_await http::async_read(c.stream, buffer, parser, into(error));
+    co_await http::async_read_header(c.stream, buffer, parser, into(error));
     c.is_idle = false;
+    // A body that has begun to come was not held back.
+    if (!error && expects_continue(parser.get()) && !parser.is_done() && buffer.size() == 0)
+        co_await asio::async_write(c.stream, asio::buffer(continue_answer), into(error));
+    if (!error) co_await http::async_read(c.stream, buffer, parser, into(error));
     if (error && !is_gone(error)) co_await refuse(c, status_of(error));
     co_return !error;
 }

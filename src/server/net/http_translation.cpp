@@ -28,6 +28,10 @@ bool names_one_host(const BeastRequest& request) {
     return request.version() < 11 || request.count(http::field::host) == 1;
 }
 
+bool expects_continue(const BeastRequest& request) {
+    return request.version() >= 11 && beast::iequals(request[http::field::expect], "100-continue");
+}
+
 BeastResponse response_of(const BeastRequest& request, const HttpAnswer& answer) {
     BeastResponse response(static_cast<http::status>(answer.status), request.version());
     for (const HttpHeader& h : answer.headers)
