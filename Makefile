@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test node-faults cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -58,7 +58,8 @@ help:
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
 	@echo 'make kill-test      kill -9 the server while people and bots play (KILLS=1000)'
-	@echo 'make cluster        etcd, Patroni, two servers and two HAProxies here, until Ctrl-C'
+	@echo 'make node-faults    faults of servers on one PostgreSQL while people play (NODE_FAULTS=500: an hour)'
+	@echo 'make cluster        etcd, Patroni, three servers and two HAProxies here, until Ctrl-C'
 	@echo 'make cluster-faults the same, and each part is killed in turn (ROUNDS=3)'
 	@echo 'make bad-network    the same through a network that stalls and cuts (FAULTS=200)'
 	@echo 'make silent-readers what clients cost that never read (READERS=1000)'
@@ -154,6 +155,13 @@ kill-test:
 	@cmake --preset release
 	@cmake --build build --target kilostone test_server
 	@KILOSTONE_KILLS=$(KILLS) build/tests/test_server --gtest_filter='Kill.*'
+
+NODE_FAULTS = 500
+node-faults:
+	@tools/bootstrap.sh core test postgres
+	@cmake --preset release
+	@cmake --build build --target kilostone test_server
+	@KILOSTONE_NODE_FAULTS=$(NODE_FAULTS) build/tests/test_server --gtest_filter='PostgresNodeFaults.*'
 
 cluster:
 	@tools/bootstrap.sh core postgres cluster

@@ -32,6 +32,8 @@ struct Options {
     std::string folder{};
     std::string data{};
     std::string store{};
+    std::string node{};
+    std::string node_address{};
     int threads = 0;
     std::string metrics{};
     std::string log = "plain";
@@ -91,6 +93,16 @@ FeedWords feed_words(std::string_view language, FeedTable table) {
     return {texts.say("online.feed"), texts.say("online.turn"), comma_list(texts, about)};
 }
 
+// A name or an address, and a port, as other servers are told it.
+bool is_host_and_port(const std::string& text) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string::npos || colon == 0 || text.find_first_of(" /@") != std::string::npos)
+        return false;
+    const std::string port = text.substr(colon + 1);
+    return !port.empty() && port.size() <= 5 &&
+           port.find_first_not_of("0123456789") == std::string::npos && std::stoi(port) <= 0xFFFF;
+}
+
 tl::expected<ServerOptions, UserError> server_options(const Options& o) {
     ServerOptions server;
     const int cores       = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -115,6 +127,9 @@ tl::expected<ServerOptions, UserError> server_options(const Options& o) {
         if (!range) return tl::unexpected(bad_value("--trusted-proxy", "127.0.0.1,10.0.0.0/8"));
         server.trusted_proxies.push_back(*range);
     }
+    if (!o.node_address.empty() && !is_host_and_port(o.node_address))
+        return tl::unexpected(bad_value("--node-address", "10.0.0.5:8080"));
+    server.node_address = o.node_address;
     if (!o.public_url.empty()) {
         const std::string origin = without_path(o.public_url);
         const bool is_web        = origin.starts_with("http://") || origin.starts_with("https://");
@@ -148,19 +163,21 @@ void raise_descriptor_limit() {
     (void)setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-std::string host_and_process() {
+// The same after a restart; a server on any free port has none that would be.
+std::string usual_node_name(const Options& o) {
     std::array<char, 256> name{};
     if (gethostname(name.data(), name.size() - 1) != 0) name[0] = '?';
-    return fmt::format("{}:{}", name.data(), getpid());
+    if (o.port != 0) return fmt::format("{}:{}", name.data(), o.port);
+    return fmt::format("{}:0:{}", name.data(), getpid());
 }
 
 // A database may be starting, or another server may still have the store: that passes. Not so what
 // is wrong with the store itself, or with the right to use it. Nothing where it was interrupted.
 std::optional<tl::expected<std::unique_ptr<online::Store>, online::StoreProblem>>
-open_patiently(const online::StorePlace& place) {
+open_patiently(const online::StorePlace& place, const std::string& node) {
     std::string told;
     while (!interrupted()) {
-        auto store = online::open_store(place, host_and_process());
+        auto store = online::open_store(place, {.node = node});
         if (store || !place.is_postgres() || store.error().fault != online::StoreFault::Unavailable)
             return store;
         if (store.error().text != told) {
@@ -196,7 +213,7 @@ int run(CLI::App& command, Options& o) {
     if (!place) return fail(place.error());
     server->store = *place;
     raise_descriptor_limit();
-    auto store = open_patiently(*place);
+    auto store = open_patiently(*place, o.node.empty() ? usual_node_name(o) : o.node);
     if (!store) return 0;
     if (!*store)
         return fail(Exit::Io, Problem{shown(*place), store->error().text,
@@ -220,6 +237,8 @@ void add_serve_command(CLI::App& app, int& exit_code) {
     command->add_option("--folder", options->folder)->type_name("DIR");
     command->add_option("--data", options->data)->type_name("DIR");
     command->add_option("--store", options->store)->type_name("URL");
+    command->add_option("--node", options->node)->type_name("NAME");
+    command->add_option("--node-address", options->node_address)->type_name("HOST:PORT");
     command->add_option("--threads", options->threads)->check(whole_number_from(0, 256));
     command->add_option("--public-url", options->public_url)->type_name("URL");
     command->add_option("--trusted-proxy", options->proxies)->type_name("IP[,IP]");

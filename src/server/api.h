@@ -17,10 +17,11 @@ struct ApiCall {
     std::shared_ptr<Hub> hub{};
     HttpHandler::Done done{};
     ClientAddress client{};
-    std::string token{};  // of `Authorization: Bearer`, where the route wants one
-    std::string place{};  // what stands for {code} or {id} in the path
-    std::string query{};  // of the address
-    std::string host{};   // that the request was sent to
+    bool is_of_node = false;  // another node passes it on
+    std::string token{};      // of `Authorization: Bearer`, where the route wants one
+    std::string place{};      // what stands for {code} or {id} in the path
+    std::string query{};      // of the address
+    std::string host{};       // that the request was sent to
     std::string body{};
 };
 using ApiFunction = void (*)(std::shared_ptr<ApiCall>);
@@ -43,6 +44,9 @@ struct ApiRoute {
 [[nodiscard]] std::optional<HttpAnswer>
 answer_api(const std::shared_ptr<Hub>& hub, const HttpRequest& request, HttpHandler::Done done);
 
+// The client that a request comes from. Nothing: it says that it comes from another node, and does
+// not prove it.
+[[nodiscard]] std::optional<ClientAddress> client_of(const Hub& hub, const HttpRequest& request);
 [[nodiscard]] bool is_own_origin(const HttpRequest& request, const ServerOptions& options);
 
 // ---- answers

@@ -84,6 +84,7 @@ void erase_me(std::shared_ptr<ApiCall> call) {
                          tables = std::move(*tables)](const std::optional<StoreProblem>& problem) {
                         if (problem) return call->done(answer_to_fault(*problem));
                         forget_at(*call->hub, tables, id);
+                        call->hub->tables.forget(id);
                         call->done(no_content());
                     });
             });

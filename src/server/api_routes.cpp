@@ -191,6 +191,11 @@ std::optional<HttpAnswer> refuse(const Hub& hub, const HttpRequest& request,
 
 std::span<const ApiRoute> api_routes() { return routes; }
 
+std::optional<ClientAddress> client_of(const Hub& hub, const HttpRequest& request) {
+    if (is_of_node(request)) return client_of_node(request, hub.store());
+    return client_behind(request.peer, request.forwarded_for, hub.options.trusted_proxies);
+}
+
 // A program that is no browser sends none.
 bool is_own_origin(const HttpRequest& request, const ServerOptions& options) {
     if (request.origin.empty()) return true;
@@ -208,12 +213,17 @@ std::optional<HttpAnswer> answer_api(const std::shared_ptr<Hub>& hub, const Http
     if (found.route == nullptr) return no_route(found);
     const ApiRoute& route = *found.route;
     if (auto no = refuse(*hub, request, route)) return no;
-    auto call    = std::make_shared<ApiCall>();
-    call->hub    = hub;
-    call->client = client_behind(request.peer, request.forwarded_for, hub->options.trusted_proxies);
-    if (const auto wait = hub->requests.charge(call->client, hub->now())) {
-        hub->metrics.count(Counter::TooOften);
-        return too_often(*wait);
+    const auto client = client_of(*hub, request);
+    if (!client) return api_error(ForeignOrigin);
+    auto call        = std::make_shared<ApiCall>();
+    call->hub        = hub;
+    call->client     = *client;
+    call->is_of_node = is_of_node(request);
+    if (!call->is_of_node) {
+        if (const auto wait = hub->requests.charge(call->client, hub->now())) {
+            hub->metrics.count(Counter::TooOften);
+            return too_often(*wait);
+        }
     }
     if (route.wants_token) {
         auto token = token_of(request.authorization);

@@ -120,6 +120,17 @@ void answer_replay(const std::shared_ptr<ApiCall>& call, ReplayRow row) {
         });
 }
 
+// The node that has the table answers.
+void ask_owner(const std::shared_ptr<ApiCall>& call, const NodeRow& node) {
+    NodeCall passed_on{.target = "/api/tables/" + *read_code(call->place),
+                       .client = text_of(call->client)};
+    call->hub->nodes.ask(call_of_node(node, std::move(passed_on)),
+                         [call](std::optional<NodeReply> reply) {
+                             call->done(reply ? json_answer(reply->status, std::move(reply->body))
+                                              : api_error(ApiError::NotStored));
+                         });
+}
+
 }  // namespace
 
 bool is_turn_of(const SeatedTable& seated) {
@@ -180,6 +191,8 @@ void show_table(std::shared_ptr<ApiCall> call) {
     call->hub->tables.open_code(
         *code, [call](tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
             if (!table && table.error().fault == StoreFault::NotFound) was_wrong(*call);
+            if (!table && table.error().node && !call->is_of_node)
+                return ask_owner(call, *table.error().node);
             if (!table) return call->done(answer_to_fault(table.error()));
             (*table)->strand()->post([call, table = *table] {
                 table->describe(std::make_shared<DescriptionReader>(call));

@@ -41,6 +41,14 @@ std::optional<ClientAddress> read_address(std::string_view text) {
     return std::nullopt;
 }
 
+std::string text_of(const ClientAddress& address) {
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    const bool is_short = address.is_v4();
+    inet_ntop(is_short ? AF_INET : AF_INET6, address.bytes.data() + (is_short ? 12 : 0),
+              text.data(), text.size());
+    return text.data();
+}
+
 ClientAddress limit_key(ClientAddress address) {
     if (!address.is_v4()) std::fill(address.bytes.begin() + block, address.bytes.end(), 0);
     return address;

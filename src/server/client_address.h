@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace kilostone {
@@ -20,6 +21,7 @@ struct ClientAddress {
 };
 
 [[nodiscard]] std::optional<ClientAddress> read_address(std::string_view text);
+[[nodiscard]] std::string text_of(const ClientAddress& address);
 
 // What limits count by: one IPv4 address, or all of an IPv6 /64, which is one household's.
 [[nodiscard]] ClientAddress limit_key(ClientAddress address);

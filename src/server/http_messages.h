@@ -20,6 +20,8 @@ struct HttpRequest {
     std::string_view authorization{};
     std::string_view content_type{};
     std::string_view forwarded_for{};
+    std::string_view node_client{};  // of other nodes: the client's address,
+    std::string_view node_proof{};   // and a proof of who says so (node_messages.h)
     std::string_view body{};
     ClientAddress peer{};  // the other end of the connection, perhaps a proxy
 };

@@ -4,6 +4,7 @@
 #include "online/host/tables.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/net/node_client.h"
 #include "server/rate_limits.h"
 #include "server/server_options.h"
 
@@ -12,8 +13,8 @@
 namespace kilostone {
 
 struct Hub {
-    Hub(online::Tables& t, const ServerOptions& o)
-        : tables(t), options(o), log(o.log),
+    Hub(online::Tables& t, NodeClient& n, const ServerOptions& o)
+        : tables(t), nodes(n), options(o), log(o.log),
           connections(o.limits.connections, o.limits.connections_per_address),
           sockets_made(o.limits.connections_made), requests(o.limits.requests),
           wrong_codes(o.limits.wrong_codes), tables_made(o.limits.tables_made),
@@ -23,6 +24,7 @@ struct Hub {
     [[nodiscard]] online::Store& store() const { return tables.around().store; }
 
     online::Tables& tables;
+    NodeClient& nodes;
     const ServerOptions& options;
     Log log;
     Metrics metrics{};

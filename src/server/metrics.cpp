@@ -20,6 +20,8 @@ constexpr std::array<CounterText, counters> counter_texts{{
     {"kilostone_sockets_opened_total", "WebSockets that were opened."},
     {"kilostone_sockets_refused_total", "WebSockets that were not opened."},
     {"kilostone_sockets_too_slow_total", "WebSockets closed because nobody read them."},
+    {"kilostone_sockets_relayed_total",
+     "WebSockets that were joined to another node, which has the table."},
     {"kilostone_frames_received_total", "Messages from clients."},
     {"kilostone_frames_sent_total", "Messages to clients."},
     {"kilostone_sent_bytes_total", "Bytes of the messages to clients."},

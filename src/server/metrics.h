@@ -16,6 +16,7 @@ enum class Counter : std::uint8_t {
     SocketsOpened,
     SocketsRefused,
     SocketsTooSlow,
+    SocketsRelayed,
     FramesReceived,
     FramesSent,
     BytesSent,

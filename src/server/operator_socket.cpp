@@ -124,7 +124,7 @@ tl::expected<OperatorAnswer, Problem> do_alone(const online::StorePlace& place,
                                                const std::string& request) {
     if (!online::ids_ready())
         return tl::unexpected(Problem{"", "the system has no generator of random numbers", ""});
-    auto store = online::open_store(place, "kilostone store");
+    auto store = online::open_store(place, {.alone = "kilostone store"});
     if (!store) return tl::unexpected(Problem{shown(place), store.error().text, ""});
     IoThreads io(1);
     online::Tables tables({.store       = **store,

@@ -31,7 +31,7 @@ std::optional<std::int64_t> RateLimiter::charge(const ClientAddress& from, std::
     const std::scoped_lock lock(mutex_);
     std::int64_t& mark = mark_of(from, now);
     const auto wait    = wait_for(mark, now);
-    if (!wait) mark = std::max(mark, now) + rate_.interval;
+    if (!wait) mark = std::max(mark, now) + rate_.interval * servers_;
     return wait;
 }
 
@@ -44,7 +44,7 @@ std::optional<std::int64_t> RateLimiter::wait(const ClientAddress& from, std::in
 void RateLimiter::count(const ClientAddress& from, std::int64_t now) {
     const std::scoped_lock lock(mutex_);
     std::int64_t& mark = mark_of(from, now);
-    mark               = std::max(mark, now) + rate_.interval;
+    mark               = std::max(mark, now) + rate_.interval * servers_;
 }
 
 bool ConnectionLimiter::admit(const ClientAddress& from) {

@@ -4,6 +4,7 @@
 
 #include "server/client_address.h"
 
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -26,12 +27,15 @@ public:
     // The same in two steps, for what counts only when it fails.
     [[nodiscard]] std::optional<std::int64_t> wait(const ClientAddress& from, std::int64_t now);
     void count(const ClientAddress& from, std::int64_t now);
+    // Of so many servers each allows its part.
+    void share_among(std::int64_t servers) { servers_ = servers; }
 
 private:
     std::int64_t& mark_of(const ClientAddress& from, std::int64_t now);
     [[nodiscard]] std::optional<std::int64_t> wait_for(std::int64_t mark, std::int64_t now) const;
 
     Rate rate_;
+    std::atomic<std::int64_t> servers_{1};
     std::mutex mutex_{};
     // Each charge moves the mark by an interval; it may not be more than a burst ahead of the time.
     std::unordered_map<ClientAddress, std::int64_t, ClientAddressHash> marks_{};

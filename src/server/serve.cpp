@@ -16,16 +16,17 @@ namespace {
 using namespace std::chrono_literals;
 using namespace online;
 
-constexpr auto poll_interval  = 50ms;
-constexpr auto look_interval  = 5s;
-constexpr auto shutdown_grace = 2s;
-constexpr auto purge_interval = 24h;
+constexpr auto poll_interval         = 50ms;
+constexpr auto look_interval         = 5s;
+constexpr auto shutdown_grace        = 2s;
+constexpr auto purge_interval        = 24h;
+constexpr UnixMillis clock_tolerance = 2'000;
 
 // What is made last goes first, but for the store (close()).
 struct Running {
     Running(const Site& site, std::unique_ptr<Store> s, const ServerOptions& o)
-        : options(o), store(std::move(s)), io(o.threads), bots(o.bot_threads),
-          tables(surroundings()), hub(std::make_shared<Hub>(tables, o)),
+        : options(o), store(std::move(s)), io(o.threads), bots(o.bot_threads), nodes(io),
+          tables(surroundings()), hub(std::make_shared<Hub>(tables, nodes, o)),
           http(io, make_service(hub, site)),
           metrics(io, make_metrics_service(hub, [this] { return gauges(); })) {}
     ~Running() { close(); }
@@ -40,10 +41,16 @@ struct Running {
                     [this](BotQuestion question, BotPool::Done done) {
                         return bots.ask(std::move(question), std::move(done));
                     },
-                .build = options.build};
+                .tell_node = [this](const NodeRow& node, const NodeNotice& notice,
+                                    Written done) { tell(node, notice, std::move(done)); },
+                .build     = options.build};
     }
     [[nodiscard]] std::string gauges() const;
+    void tell(const NodeRow& node, const NodeNotice& notice, Written done);
     void note_outage();
+    void announce();
+    void watch_nodes();
+    void watch_clock();
     [[nodiscard]] std::optional<Problem> hear_operator();
     void purge();
     [[nodiscard]] std::optional<Problem> listen();
@@ -55,10 +62,13 @@ struct Running {
     std::unique_ptr<Store> store;
     IoThreads io;
     BotPool bots;
+    NodeClient nodes;
     Tables tables;
     std::shared_ptr<Hub> hub;
     HttpServer http;
     HttpServer metrics;
+    std::atomic<std::int64_t> nodes_seen{1};
+    bool is_clock_wrong = false;
     OperatorSocket operator_socket{};
 };
 
@@ -76,6 +86,8 @@ std::string Running::gauges() const {
           static_cast<std::uint64_t>(http.connections()));
     gauge("kilostone_bots_waiting", "Questions that no bot thinks about yet.", bots.waiting());
     gauge("kilostone_store_waiting", "Batches that wait for the disk.", stored.waiting);
+    gauge("kilostone_nodes", "Servers that share the store, this one among them.",
+          static_cast<std::uint64_t>(nodes_seen.load()));
     counter("kilostone_store_batches_total", "Batches written.", stored.batches);
     counter("kilostone_store_commits_total", "Transactions: one for many batches.", stored.commits);
     counter("kilostone_store_reads_total", "Reads.", stored.reads);
@@ -87,10 +99,51 @@ std::string Running::gauges() const {
 
 // No clock is charged for the time in which no server was there.
 void Running::note_outage() {
-    std::promise<UnixMillis> last;
-    store->last_check([&](auto found) { last.set_value(found.value_or(0)); });
-    const UnixMillis from = last.get_future().get();
-    if (from != 0) tables.resume_after({.from = from, .to = unix_now()});
+    std::promise<Outage> last;
+    store->last_outage(unix_now(), [&](auto found) { last.set_value(found.value_or(Outage{})); });
+    tables.resume_after(last.get_future().get());
+}
+
+// ---- other nodes
+
+void Running::tell(const NodeRow& node, const NodeNotice& notice, Written done) {
+    const NodeCall call{.method = "POST",
+                        .target = std::string(node_notice_path),
+                        .body   = print_notice(notice),
+                        .client = text_of(ClientAddress{})};
+    nodes.ask(call_of_node(node, call), [done = std::move(done)](std::optional<NodeReply> reply) {
+        if (reply && reply->status == 204) return done(std::nullopt);
+        const bool is_unknown = reply && reply->status == 404;
+        done(StoreProblem{is_unknown ? StoreFault::NotFound : StoreFault::Unavailable,
+                          "another node has not done it"});  // i18n-exempt: for the log
+    });
+}
+
+void Running::announce() {
+    if (!options.node_address.empty()) return store->announce(options.node_address);
+    const bool is_six      = options.http.address.find(':') != std::string::npos;
+    const std::string host = is_six ? "[" + options.http.address + "]" : options.http.address;
+    store->announce(host + ":" + std::to_string(http.port()));
+}
+
+void Running::watch_nodes() {
+    store->live_nodes([this](const tl::expected<std::vector<NodeRow>, StoreProblem>& found) {
+        if (!found) return;
+        nodes_seen = std::max<std::int64_t>(1, static_cast<std::int64_t>(found->size()));
+        for (RateLimiter* limit : {&hub->wrong_codes, &hub->tables_made, &hub->exports})
+            limit->share_among(nodes_seen);
+    });
+}
+
+// Nodes follow the clock of the store: a table goes from one to another.
+void Running::watch_clock() {
+    const auto common = store->common_time();
+    if (!common) return;
+    const UnixMillis ahead = system_now() - *common;
+    const bool was_wrong   = std::exchange(is_clock_wrong, std::abs(ahead) > clock_tolerance);
+    if (is_clock_wrong && !was_wrong)
+        hub->log.write(LogLevel::Warning, "clock_differs", {{"milliseconds", ahead}});
+    if (std::abs(unix_now() - *common) > clock_tolerance / 4) follow_clock(*common);
 }
 
 // Two servers on one store would each have a room of their own for the same table.
@@ -115,6 +168,7 @@ void Running::purge() {
 
 std::optional<Problem> Running::listen() {
     if (auto problem = http.listen(options.http)) return problem;
+    announce();
     if (options.metrics) return metrics.listen(*options.metrics);
     return std::nullopt;
 }
@@ -127,6 +181,8 @@ void Running::serve_until(const std::atomic<bool>& stop) {
             next_purge = std::chrono::steady_clock::now() + purge_interval;
         }
         if (std::chrono::steady_clock::now() >= next_look) {
+            watch_clock();
+            watch_nodes();
             tables.look_around();
             store->check([](const auto&) {});  // leaves the time, for the next server
             next_look = std::chrono::steady_clock::now() + look_interval;
@@ -137,6 +193,7 @@ void Running::serve_until(const std::atomic<bool>& stop) {
 
 void Running::drain() {
     hub->is_draining = true;
+    store->begin_to_drain();
     http.stop_accepting();
     const auto wait = [](auto is_done, std::chrono::milliseconds most) {
         const auto begun = std::chrono::steady_clock::now();
@@ -148,6 +205,7 @@ void Running::drain() {
     if (const auto open = tables.counts().open)
         hub->log.write(LogLevel::Warning, "tables_not_ended",
                        {{"tables", static_cast<std::int64_t>(open)}});
+    store->leave();
     wait([&] { return http.connections() == 0; }, shutdown_grace);
     metrics.stop_accepting();
     hub->log.info("stopped");
@@ -167,6 +225,7 @@ std::optional<Problem> serve(const Site& site, std::unique_ptr<Store> store,
                              const std::function<void(ServerPorts)>& ready) {
     if (!ids_ready()) return Problem{"", "the system has no generator of random numbers", ""};
     Running running(site, std::move(store), options);
+    if (const auto common = running.store->common_time()) follow_clock(*common);
     running.note_outage();
     if (auto problem = running.hear_operator()) return problem;
     if (auto problem = running.listen()) return problem;

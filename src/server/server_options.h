@@ -39,6 +39,7 @@ struct ServerOptions {
     std::string build{};
     std::chrono::milliseconds drain_time{10'000};
     online::StorePlace store{};  // in its folder a socket hears the operator; empty: nowhere
+    std::string node_address{};  // where other nodes reach this one; empty: where it listens
     int keep_days = 0;           // after which idle tables and people go by themselves; 0: never
     SayFeed say_feed{};          // none: feeds have codes instead of sentences
 };

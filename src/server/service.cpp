@@ -25,7 +25,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<HttpAnswer> why_no_socket(const HttpRequest& request);
-    [[nodiscard]] ClientAddress client_of(const HttpRequest& request) const;
+    [[nodiscard]] std::optional<HttpAnswer> hear_node(const HttpRequest& request, const Done& done);
 
     std::shared_ptr<Hub> hub_;
     const Site& site_;
@@ -58,8 +58,15 @@ void Service::release(const ClientAddress& peer) {
     if (!is_proxy(*hub_, peer)) hub_->connections.release(peer);
 }
 
-ClientAddress Service::client_of(const HttpRequest& request) const {
-    return client_behind(request.peer, request.forwarded_for, hub_->options.trusted_proxies);
+// What another node tells. Nobody else learns that there is such a path.
+std::optional<HttpAnswer> Service::hear_node(const HttpRequest& request, const Done& done) {
+    const auto notice = read_notice(request.body);
+    if (request.method != "POST" || !client_of_node(request, hub_->store()) || !notice)
+        return api_error(ApiError::NotFound);
+    hub_->tables.hear(*notice, [done](const std::optional<online::StoreProblem>& problem) {
+        done(problem ? answer_to_fault(*problem) : no_content());
+    });
+    return std::nullopt;
 }
 
 std::optional<HttpAnswer> Service::answer(const HttpRequest& request, Done done) {
@@ -70,6 +77,7 @@ std::optional<HttpAnswer> Service::answer(const HttpRequest& request, Done done)
         return no;
     }
     if (!path.starts_with(api_path)) return site_.answer(request);
+    if (path == node_notice_path) return hear_node(request, done);
     const auto finish = [hub = hub_, method = std::string(request.method)](HttpAnswer& answer) {
         add_security_headers(answer);
         count(*hub, answer, method);
@@ -86,7 +94,10 @@ std::optional<HttpAnswer> Service::why_no_socket(const HttpRequest& request) {
     if (path_of_target(request.target) != socket_path) return api_error(ApiError::NotFound);
     if (!is_own_origin(request, hub_->options)) return api_error(ApiError::ForeignOrigin);
     if (hub_->is_draining) return api_error(ApiError::ShuttingDown);
-    if (const auto wait = hub_->sockets_made.charge(client_of(request), hub_->now())) {
+    const auto client = client_of(*hub_, request);
+    if (!client) return api_error(ApiError::ForeignOrigin);
+    if (is_of_node(request)) return std::nullopt;  // the other one has counted it
+    if (const auto wait = hub_->sockets_made.charge(*client, hub_->now())) {
         hub_->metrics.count(Counter::TooOften);
         return too_often(*wait);
     }
@@ -106,7 +117,9 @@ std::shared_ptr<SocketListener> Service::open_socket(const HttpRequest& request,
                                                      std::shared_ptr<Socket> socket) {
     hub_->metrics.count(Counter::SocketsOpened);
     hub_->log.info("socket_opened");
-    return make_table_session(hub_, std::move(socket), client_of(request));
+    return make_table_session(hub_, std::move(socket),
+                              client_of(*hub_, request).value_or(request.peer),
+                              is_of_node(request));
 }
 
 class MetricsService : public HttpHandler {

@@ -29,6 +29,10 @@ private:
     std::shared_ptr<Socket> socket_;
 };
 
+// A node that has failed has its tables until its lease has expired; its people wait for it here.
+constexpr UnixMillis node_retry = 250;
+constexpr int most_node_retries = 40;
+
 constexpr UnixMillis visit_interval = UnixMillis{24} * 3'600'000;
 
 std::string bye(ByeReason reason) {
@@ -42,8 +46,8 @@ std::string bye(ByeReason reason) {
 class TableSession : public SocketListener, public std::enable_shared_from_this<TableSession> {
 public:
     TableSession(std::shared_ptr<Hub> hub, std::shared_ptr<Socket> socket,
-                 const ClientAddress& client)
-        : hub_(std::move(hub)), socket_(socket), client_(client),
+                 const ClientAddress& client, bool is_of_node)
+        : hub_(std::move(hub)), socket_(socket), client_(client), is_of_node_(is_of_node),
           peer_(std::make_shared<CountedPeer>(hub_, std::move(socket))) {}
 
     bool received(std::string_view text) override;
@@ -57,6 +61,10 @@ private:
     void note_visit(PersonRow person);
     void find_table(Visitor visitor);
     void join(std::shared_ptr<HostedTable> table, Visitor visitor);
+    void relay(const NodeRow& node, const Visitor& visitor);
+    void node_ended(NodeSocketEnd end, const Visitor& visitor);
+    void try_again(const Visitor& visitor);
+    void come_back();
     [[nodiscard]] bool needs_person(const ClientMessage& message) const;
     void sit_down(const CommandMessage& message);
     void pass_on(ClientMessage message);
@@ -67,15 +75,24 @@ private:
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Socket> socket_;
     ClientAddress client_;
+    bool is_of_node_;  // it comes from another node, which took this one for the table's
     std::shared_ptr<Peer> peer_;
     HelloMessage hello_{};
     bool has_said_hello_ = false;
     bool is_known_       = false;  // as a person
     std::shared_ptr<HostedTable> table_{};
+    std::string hello_text_{};
+    std::shared_ptr<Peer> node_{};  // a socket to the node that has the table
+    int node_tries_ = 0;
 };
 
 bool TableSession::received(std::string_view text) {
     hub_->metrics.count(Counter::FramesReceived);
+    if (node_) {
+        node_->send(std::string(text));
+        return true;
+    }
+    if (!has_said_hello_) hello_text_ = text;
     auto message = decode_client(text);
     if (!message) {
         hub_->metrics.count(Counter::FramesRefused);
@@ -105,6 +122,7 @@ std::string TableSession::farewell_to_slow() {
 }
 
 void TableSession::closed() {
+    if (node_) std::exchange(node_, nullptr)->close();
     if (!table_) return;
     table_->strand()->post(
         [table = std::exchange(table_, nullptr), peer = peer_] { table->disconnect(peer); });
@@ -152,11 +170,13 @@ void TableSession::note_visit(PersonRow person) {
 }
 
 void TableSession::find_table(Visitor visitor) {
+    if (hub_->is_draining) return come_back();
     const auto code = read_code(hello_.table.text);
     if (!code) return end_by_fault({StoreFault::NotFound, ""}, ErrorCode::UnknownTable);
     hub_->tables.open_code(
         *code, [self = shared_from_this(), visitor = std::move(visitor)](
                    tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
+            if (!table && table.error().node) return self->relay(*table.error().node, visitor);
             if (!table) return self->end_by_fault(table.error(), ErrorCode::UnknownTable);
             self->join(std::move(*table), visitor);
         });
@@ -178,6 +198,51 @@ void TableSession::join(std::shared_ptr<HostedTable> table, Visitor visitor) {
         }
         self->socket_->go_on();
     });
+}
+
+// ---- at another node
+
+// What the client says goes there, beginning with its hello; what comes back goes to the client.
+void TableSession::relay(const NodeRow& node, const Visitor& visitor) {
+    if (is_of_node_) return come_back();
+    if (node.address.empty()) return try_again(visitor);
+    const auto self   = shared_from_this();
+    const auto socket = std::make_shared<std::shared_ptr<Peer>>();
+    NodeSocketEvents events;
+    events.opened = [self, socket] {
+        self->hub_->metrics.count(Counter::SocketsRelayed);
+        self->node_ = *socket;
+        self->node_->send(std::exchange(self->hello_text_, {}));
+        self->socket_->go_on();
+    };
+    events.received = [self](std::string frame) { self->peer_->send(std::move(frame)); };
+    events.ended    = [self, socket, visitor](NodeSocketEnd end) {
+        socket->reset();
+        self->node_ended(end, visitor);
+    };
+    NodeCall call{.target = "/api/table", .client = text_of(client_)};
+    *socket = hub_->nodes.open_socket(call_of_node(node, std::move(call)), std::move(events));
+}
+
+void TableSession::node_ended(NodeSocketEnd end, const Visitor& visitor) {
+    if (end == NodeSocketEnd::NotOpened) return try_again(visitor);
+    if (end == NodeSocketEnd::Lost) peer_->send(bye(ByeReason::Restart));
+    peer_->close();
+}
+
+void TableSession::try_again(const Visitor& visitor) {
+    if (++node_tries_ > most_node_retries) return come_back();
+    const auto strand = hub_->tables.around().make_strand();
+    strand->post([self = shared_from_this(), strand, visitor] {
+        strand->wake_at(self->hub_->now() + node_retry,
+                        [self, strand, visitor] { self->find_table(visitor); });
+    });
+}
+
+void TableSession::come_back() {
+    peer_->send(bye(ByeReason::Restart));
+    peer_->close();
+    socket_->go_on();
 }
 
 // ---- at the table
@@ -246,8 +311,8 @@ void TableSession::end_by_fault(const StoreProblem& problem, ErrorCode not_found
 
 std::shared_ptr<SocketListener> make_table_session(std::shared_ptr<Hub> hub,
                                                    std::shared_ptr<Socket> socket,
-                                                   const ClientAddress& client) {
-    return std::make_shared<TableSession>(std::move(hub), std::move(socket), client);
+                                                   const ClientAddress& client, bool is_of_node) {
+    return std::make_shared<TableSession>(std::move(hub), std::move(socket), client, is_of_node);
 }
 
 }  // namespace kilostone

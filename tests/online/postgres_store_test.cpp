@@ -36,7 +36,7 @@ std::unique_ptr<PgStore> open(const PgOptions& options) {
 TEST(PostgresStore, RefusesANewerVersionAndLeavesItAlone) {
     const std::string database = server().new_database();
     ASSERT_EQ(opened(server().url(database)), "ok");
-    (void)server().sql("UPDATE kilostone.store SET version = 99", database);
+    (void)server().sql("UPDATE kilostone.store SET version = 99, oldest = 99", database);
     const auto store = PgStore::open({.url = server().url(database)});
     ASSERT_FALSE(store);
     EXPECT_EQ(in_words(store.error()), "Foreign");
@@ -203,40 +203,47 @@ TEST(PostgresStore, DocsNameEveryColumn) {
     EXPECT_TRUE(contains(page.substr(section), "version " + std::to_string(pg_schema_version)));
 }
 
-// ---- The lease
+// ---- The lease of a tool that has the store for itself
 
-PgOptions of_a_server(const std::string& url, const std::string& holder) {
+PgOptions of_a_tool(const std::string& url) {
     PgOptions options{.url = url};
-    options.holder     = holder;
+    options.holder     = "a tool";
     options.lease_time = 1s;
     return options;
 }
 
-TEST(PostgresLease, OnlyOneServerHasTheStore) {
-    const std::string url = server().url(server().new_database());
-    auto first            = open(of_a_server(url, "one"));
-    const auto second     = PgStore::open(of_a_server(url, "two"));
-    ASSERT_FALSE(second);
-    EXPECT_EQ(second.error().text, lease_is_taken);
-    EXPECT_EQ(opened(of_a_server(url, "one")), "Unavailable") << "by the same name, too";
-    EXPECT_EQ(opened(url), "ok") << "a tool may open it beside the server";
-    std::this_thread::sleep_for(1500ms);  // longer than a lease that is not renewed
-    EXPECT_EQ(opened(of_a_server(url, "two")), "Unavailable") << "it is renewed";
-    first.reset();
-    EXPECT_EQ(opened(of_a_server(url, "two")), "ok") << "it was given back";
+PgOptions of_a_node(const std::string& url, const std::string& name) {
+    PgOptions options{.url = url};
+    options.node       = name;
+    options.lease_time = 1s;
+    return options;
 }
 
-// As with a server that was stopped (SIGSTOP, a paused virtual machine) for longer than its lease.
-TEST(PostgresLease, AServerThatLostItCannotWriteWhateverItBelieves) {
+TEST(PostgresLease, AToolHasTheStoreForItselfOrNotAtAll) {
+    const std::string url = server().url(server().new_database());
+    auto tool             = open(of_a_tool(url));
+    const auto second     = PgStore::open(of_a_tool(url));
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().text, lease_is_taken);
+    EXPECT_EQ(PgStore::open(of_a_node(url, "one")).error().text, lease_is_taken);
+    EXPECT_EQ(opened(url), "ok") << "what needs no lease may open it";
+    std::this_thread::sleep_for(1500ms);  // longer than a lease that is not renewed
+    EXPECT_EQ(opened(of_a_tool(url)), "Unavailable") << "it is renewed";
+    tool.reset();
+    const auto node = open(of_a_node(url, "one"));
+    EXPECT_EQ(PgStore::open(of_a_tool(url)).error().text, lease_is_taken) << "a node is there";
+}
+
+TEST(PostgresLease, AToolThatLostItCannotWriteWhateverItBelieves) {
     const std::string database = server().new_database();
     const std::string url      = server().url(database);
-    PgOptions slow             = of_a_server(url, "one");
+    PgOptions slow             = of_a_tool(url);
     slow.lease_time            = 1h;  // it renews only every twelve minutes
     const auto first           = open(slow);
     ASSERT_EQ(in_words(write(*first, crash_batch("t1", 0, 2))), "ok");
     (void)server().sql("UPDATE kilostone.lease SET expires = '-infinity'", database);
     ASSERT_EQ(in_words(write(*first, crash_batch("t1", 2, 1))), "ok") << "nobody has taken it";
-    const auto second  = open(of_a_server(url, "two"));
+    const auto second  = open(of_a_tool(url));
     const auto problem = write(*first, crash_batch("t1", 3, 1));
     EXPECT_EQ(in_words(problem), "Unavailable");
     EXPECT_TRUE(contains(problem->text, "another server has taken")) << problem->text;
@@ -248,20 +255,6 @@ TEST(PostgresLease, AServerThatLostItCannotWriteWhateverItBelieves) {
               "Unavailable");
     EXPECT_EQ(lines_of(*second, "t1").size(), 3u);
     EXPECT_EQ(in_words(write(*second, crash_batch("t1", 3, 1))), "ok");
-}
-
-TEST(PostgresLease, AServerHearsThatItWasTakenOver) {
-    const std::string database = server().new_database();
-    const std::string url      = server().url(database);
-    const auto first           = open(of_a_server(url, "one"));
-    EXPECT_FALSE(first->is_taken_over());
-    std::unique_ptr<PgStore> second;
-    while (!second) {  // between two renewals
-        (void)server().sql("UPDATE kilostone.lease SET expires = '-infinity'", database);
-        if (auto store = PgStore::open(of_a_server(url, "two"))) second = std::move(*store);
-    }
-    while (!first->is_taken_over()) std::this_thread::sleep_for(20ms);
-    EXPECT_FALSE(second->is_taken_over());
 }
 
 // ---- A database server that fails

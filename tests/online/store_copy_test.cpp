@@ -28,10 +28,10 @@ protected:
         store.check(done);
     }
     std::string copied(const StorePlace& from, const StorePlace& to) {
-        const auto size = copy_store(from, to);
-        return size ? std::to_string(size->tables) + " " + std::to_string(size->lines) + " " +
-                          std::to_string(size->people) + " " + std::to_string(size->replays)
-                    : in_words(size.error()) + ": " + size.error().text;
+        const auto all = copy_store(from, to);
+        return all ? std::to_string(all->tables) + " " + std::to_string(all->lines) + " " +
+                         std::to_string(all->people) + " " + std::to_string(all->replays)
+                   : in_words(all.error()) + ": " + all.error().text;
     }
 
     ScratchFolder folder{};
@@ -83,7 +83,7 @@ TEST_F(PostgresCopy, NothingIsReplacedAndNothingInUseIsCopied) {
         .folder   = {},
         .database = PostgresServer::shared().url(PostgresServer::shared().new_database())};
     EXPECT_EQ(copied(nowhere, other_files).substr(0, 8), "NotFound");
-    const auto server = open_store(database, "a server");
+    const auto server = open_store(database, {.node = "a server"});
     ASSERT_TRUE(server);
     EXPECT_EQ(copied(database, other_files), "Unavailable: another server has this store open");
     const auto local = open_store(files);

@@ -58,8 +58,9 @@ std::vector<std::string> lines_of(Store& store, const std::string& id) {
 }
 
 std::string in_words(const std::optional<StoreProblem>& problem) {
-    static const char* const names[] = {"Conflict", "NotFound",    "Invalid", "Full",
-                                        "ReadOnly", "Unavailable", "Corrupt", "Foreign"};
+    static const char* const names[] = {"Conflict", "NotFound", "Invalid",
+                                        "Full",     "ReadOnly", "Unavailable",
+                                        "Corrupt",  "Foreign",  "Elsewhere"};
     return problem ? names[static_cast<std::size_t>(problem->fault)] : "ok";
 }
 

@@ -111,10 +111,13 @@ void expect_nothing_lost(const Person& person, const Stored& stored, std::size_t
 std::size_t expect_agreement(const std::vector<Person>& all, const std::string& data) {
     auto store = SqliteStore::open({.folder = data});
     EXPECT_TRUE(store.has_value());
-    if (!store) return 0;
+    return store ? expect_agreement(all, **store) : 0;
+}
+
+std::size_t expect_agreement(const std::vector<Person>& all, Store& store) {
     std::size_t acknowledged = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const Stored stored = load(**store, all[i].code);
+        const Stored stored = load(store, all[i].code);
         EXPECT_TRUE(stored.room.has_value());
         if (!stored.room) continue;
         expect_nothing_lost(all[i], stored, i);

@@ -4,6 +4,7 @@
 
 #include "online/store/store.h"
 #include "server/player.h"
+#include "table/room.h"
 
 namespace kilostone::test {
 
@@ -42,5 +43,6 @@ struct Stored {
 void expect_nothing_lost(const Person& person, const Stored& stored, std::size_t number);
 // Checks everybody. The number of commands that were acknowledged.
 [[nodiscard]] std::size_t expect_agreement(const std::vector<Person>& all, const std::string& data);
+[[nodiscard]] std::size_t expect_agreement(const std::vector<Person>& all, online::Store& store);
 
 }  // namespace kilostone::test

@@ -125,7 +125,7 @@ void FaultProxy::read(Link& link, std::size_t from, Time now) {
 // False when the link is closed.
 bool FaultProxy::pass_on(Link& link, std::size_t from, Time now) {
     auto& waiting = link.waiting[from];
-    while (!link.is_dead && !waiting.empty() && waiting.front().due <= now &&
+    while (!link.is_dead && !is_cut_off_ && !waiting.empty() && waiting.front().due <= now &&
            link.stalled_until <= now)
         if (!pass_piece(link, from, now)) return false;
     return true;

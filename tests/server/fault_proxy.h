@@ -34,6 +34,8 @@ public:
     [[nodiscard]] std::uint16_t port() const { return port_; }
     // Connections from now on meet faults, or none. It begins without.
     void set_faulty(bool faulty) { is_faulty_ = faulty; }
+    // Nothing passes any more, on no connection, and nobody is told.
+    void cut_off(bool now) { is_cut_off_ = now; }
     // How often a fault has happened.
     [[nodiscard]] int count(NetworkFault fault) const {
         return counts_[static_cast<std::size_t>(fault)];
@@ -72,6 +74,7 @@ private:
     int listener_       = -1;
     Rng rng_;
     std::atomic<bool> is_faulty_{false};
+    std::atomic<bool> is_cut_off_{false};
     std::array<std::atomic<int>, network_faults> counts_{};
     std::list<Link> links_{};
     std::jthread thread_{};

@@ -40,6 +40,8 @@ public:
     // With a new socket; false when the server is not there.
     bool connect();
     void disconnect() { socket_.reset(); }
+    // Where it connects from now on.
+    void go_to(std::uint16_t port) { setup_.port = port; }
     [[nodiscard]] bool is_connected() const { return socket_ && !socket_->is_closed(); }
     // Reads what comes within this time, at most one frame, and answers deals. False: nothing came.
     bool read(Wait wait);

@@ -88,6 +88,11 @@ int OuterServer::end(int signal) {
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+bool OuterServer::has_ended() {
+    if (process_ > 0 && waitpid(process_, nullptr, WNOHANG) == process_) process_ = -1;
+    return process_ <= 0;
+}
+
 std::size_t resident_kib(int process) {
     std::ifstream in("/proc/" + std::to_string(process) + "/status");
     for (std::string line; std::getline(in, line);)

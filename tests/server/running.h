@@ -48,6 +48,8 @@ public:
     [[nodiscard]] bool start();
     // The exit code, or minus the signal.
     int end(int signal);
+    // By itself.
+    [[nodiscard]] bool has_ended();
     [[nodiscard]] std::uint16_t port() const { return port_; }
     [[nodiscard]] int process() const { return process_; }
     [[nodiscard]] std::string data() const { return folder_.file("data"); }

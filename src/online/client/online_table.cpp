@@ -63,8 +63,9 @@ void OnlineTable::open() {
         constexpr std::uint64_t one = 1;
         (void)!::write(fd, &one, sizeof one);
     };
+    // The code is for a balancer, which sends the people of a table to the same server.
     socket_ = net::open_socket(
-        setup_.link.at.server, setup_.link.at.path + "api/table",
+        setup_.link.at.server, setup_.link.at.path + "api/table?table=" + setup_.link.code,
         {.net = setup_.net, .wake = wake, .longest_frame = longest_server_message});
 }
 

@@ -22,12 +22,6 @@ struct Visitor {
     std::string name{};
 };
 
-// When no server was there.
-struct Outage {
-    UnixMillis from = 0;
-    UnixMillis to   = 0;
-};
-
 // One JSON object for lists of tables: what is played, and which seats are open.
 [[nodiscard]] std::string summary_of(const Room& room, std::size_t watchers);
 

@@ -26,12 +26,24 @@ public:
     virtual void stop_waiting()                                       = 0;
 };
 
+// What other nodes have to know of what an operator or a person has done: it counts at tables that
+// are open there.
+struct NodeNotice {
+    enum class Kind : std::uint8_t { Close, Expel, Rename, Forget };
+    Kind kind = Kind::Forget;
+    std::string code{};    // of the table to be closed
+    std::string person{};  // of all others
+    std::string name{};    // the new one
+};
+
 struct Surroundings {
     Store& store;
     std::function<UnixMillis()> now{};
     std::function<std::shared_ptr<Strand>()> make_strand{};
     // As BotPool::ask(): `done` comes on any thread.
     std::function<bool(BotQuestion, std::function<void(Move)>)> ask_bot{};
+    // Tells a node; `done` comes once, on any thread. None where there is one server.
+    std::function<void(const NodeRow&, const NodeNotice&, Written done)> tell_node{};
     std::string build{};  // of this program, told to clients
     std::shared_ptr<Rulebooks> rulebooks = std::make_shared<Rulebooks>();
 };

@@ -95,43 +95,48 @@ void Tables::open(std::string id, Done<std::shared_ptr<HostedTable>> done) {
 }
 
 void Tables::load(const std::string& id) {
-    around_.store.load_table(id, [this, id](tl::expected<StoredTable, StoreProblem> stored) {
-        if (!stored) return opened(id, tl::unexpected(std::move(stored.error())));
+    around_.store.open_table(id, [this, id](tl::expected<OpenedTable, StoreProblem> found) {
+        if (!found) return opened(id, tl::unexpected(std::move(found.error())));
         std::vector<std::string> ids;
-        for (const SeatRow& seat : stored->seats) ids.push_back(seat.person);
+        for (const SeatRow& seat : found->stored.seats) ids.push_back(seat.person);
         around_.store.people(std::move(ids),
-                             [this, id, stored = std::move(*stored)](
+                             [this, id, found = std::move(*found)](
                                  tl::expected<std::vector<PersonRow>, StoreProblem> people) {
                                  if (!people)
                                      return opened(id, tl::unexpected(std::move(people.error())));
-                                 rebuild(stored, *people);
+                                 rebuild(found, *people);
                              });
     });
 }
 
 // On the table's strand: the store's threads have other work to do.
-void Tables::rebuild(const StoredTable& stored, const std::vector<PersonRow>& people) {
+void Tables::rebuild(const OpenedTable& found, const std::vector<PersonRow>& people) {
     HostedTable::Names names;
     std::vector<std::string> banned;
     for (const PersonRow& person : people) {
         names.emplace(person.id, person.name);
         if (person.banned) banned.push_back(person.id);
     }
+    // Another node had it, and failed.
+    const Outage outage =
+        found.owner_seen ? Outage{.from = *found.owner_seen, .to = around_.now()} : outage_;
     auto strand = around_.make_strand();
-    strand->post([this, strand, stored, names = std::move(names), banned = std::move(banned)] {
+    strand->post([this, strand, outage, stored = found.stored, names = std::move(names),
+                  banned = std::move(banned)] {
         const std::string& id = stored.row.id;
         auto room             = Room::rebuild(stored.lines);
         if (!room) return opened(id, tl::unexpected(rotten(room.error())));
         const auto table = std::make_shared<HostedTable>(
-            around_, strand, stored.row, std::move(*room), names, [this, id] { forget(id); });
-        opened(id, table);
+            around_, strand, stored.row, std::move(*room), names, [this, id] { ended(id); });
+        opened(id, table, outage);
         for (const std::string& person : banned)
             strand->post([table, person] { table->expel(person); });
     });
 }
 
 void Tables::opened(const std::string& id,
-                    tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table) {
+                    tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table,
+                    const Outage& outage) {
     std::vector<Done<std::shared_ptr<HostedTable>>> waiting;
     {
         const std::scoped_lock lock(mutex_);
@@ -139,8 +144,7 @@ void Tables::opened(const std::string& id,
         loading_.erase(id);
         if (table) open_[id] = *table;
     }
-    if (table)
-        (*table)->strand()->post([table = *table, outage = outage_] { table->begin(outage); });
+    if (table) (*table)->strand()->post([table = *table, outage] { table->begin(outage); });
     for (const auto& done : waiting) done(table);
 }
 
@@ -152,20 +156,61 @@ void Tables::at_open_tables(const std::function<void(HostedTable&)>& work) {
         table->strand()->post([table = table, work] { work(*table); });
 }
 
+void Tables::carry_out(const NodeNotice& notice) {
+    at_open_tables([notice](HostedTable& table) {
+        switch (notice.kind) {
+        case NodeNotice::Kind::Close: break;  // close_table()
+        case NodeNotice::Kind::Expel: return table.expel(notice.person);
+        case NodeNotice::Kind::Rename: return table.rename(notice.person, notice.name);
+        case NodeNotice::Kind::Forget: return table.forget(notice.person);
+        }
+    });
+}
+
+// One that cannot be reached has failed: who takes its tables reads the names from the store.
+void Tables::tell_others(const NodeNotice& notice) {
+    const auto own = around_.store.own_node();
+    if (!own || !around_.tell_node) return;
+    around_.store.live_nodes(
+        [this, own, notice](const tl::expected<std::vector<NodeRow>, StoreProblem>& nodes) {
+            if (!nodes) return;
+            for (const NodeRow& node : *nodes)
+                if (node.epoch != own->epoch) around_.tell_node(node, notice, [](const auto&) {});
+        });
+}
+
+void Tables::hear(const NodeNotice& notice, Written done) {
+    if (notice.kind == NodeNotice::Kind::Close) return close_table(notice.code, std::move(done));
+    carry_out(notice);
+    done(std::nullopt);
+}
+
+void Tables::forget(const std::string& person) {
+    const NodeNotice notice{.kind = NodeNotice::Kind::Forget, .person = person};
+    carry_out(notice);
+    tell_others(notice);
+}
+
 void Tables::close_table(std::string code, Written done) {
-    open_code(std::move(code),
-              [done = std::move(done)](tl::expected<std::shared_ptr<HostedTable>, StoreProblem> t) {
-                  if (!t) return done(std::move(t.error()));
-                  (*t)->strand()->post([table = *t, done] { table->close(done); });
-              });
+    open_code(code, [this, code, done = std::move(done)](
+                        tl::expected<std::shared_ptr<HostedTable>, StoreProblem> t) {
+        if (!t && t.error().node && around_.tell_node)
+            return around_.tell_node(*t.error().node,
+                                     {.kind = NodeNotice::Kind::Close, .code = code}, done);
+        if (!t) return done(std::move(t.error()));
+        (*t)->strand()->post([table = *t, done] { table->close(done); });
+    });
 }
 
 void Tables::ban(std::string person, bool banned, Written done) {
     around_.store.ban_person(
         person, banned,
         [this, person, banned, done = std::move(done)](std::optional<StoreProblem> problem) {
-            if (!problem && banned)
-                at_open_tables([person](HostedTable& table) { table.expel(person); });
+            const NodeNotice notice{.kind = NodeNotice::Kind::Expel, .person = person};
+            if (!problem && banned) {
+                carry_out(notice);
+                tell_others(notice);
+            }
             done(std::move(problem));
         });
 }
@@ -177,7 +222,12 @@ void Tables::rename(std::string person, std::string name, Written done) {
         PersonRow row = std::move(p->front());
         row.name      = name;
         around_.store.write({.people = {row}}, [=, this](std::optional<StoreProblem> problem) {
-            if (!problem) at_open_tables([=](HostedTable& table) { table.rename(person, name); });
+            const NodeNotice notice{
+                .kind = NodeNotice::Kind::Rename, .person = person, .name = name};
+            if (!problem) {
+                carry_out(notice);
+                tell_others(notice);
+            }
             done(std::move(problem));
         });
     });
@@ -206,13 +256,16 @@ void Tables::look_around() {
                              });
 }
 
-// Unless somebody else has been given the table meanwhile.
+// Unless somebody else has been given the table meanwhile. Whoever wants it next loads it again,
+// here or at another node.
 void Tables::let_go(std::shared_ptr<HostedTable> table) {
     const std::scoped_lock lock(mutex_);
     const auto found = open_.find(table->id());
     if (found == open_.end() || found->second != table) return;
     table.reset();
-    if (found->second.use_count() == 1) open_.erase(found);
+    if (found->second.use_count() != 1) return;
+    around_.store.release_table(found->first);
+    open_.erase(found);
 }
 
 void Tables::end_all(ByeReason reason) {
@@ -226,7 +279,7 @@ TableCounts Tables::counts() const {
     return {.open = open_.size()};
 }
 
-void Tables::forget(const std::string& id) {
+void Tables::ended(const std::string& id) {
     const std::scoped_lock lock(mutex_);
     open_.erase(id);
 }

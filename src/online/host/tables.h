@@ -1,7 +1,9 @@
 // All tables of one server: those that are open, and those that wait in the store.
 //
 // A table is loaded when somebody comes or when something is due, and let go of when nobody is
-// there. People are known by a secret token that their own device has made.
+// there. Of several servers on one store each has tables of its own: what another one has is
+// answered with StoreFault::Elsewhere and the node. People are known by a secret token that their
+// own device has made.
 #pragma once
 
 #include "base/problem.h"
@@ -50,7 +52,12 @@ public:
     // then 0.
     void end_all(ByeReason reason);
 
-    // Before anything is opened: when the server before this one was last seen, and now.
+    // The name of an erased person goes from open tables, at all nodes.
+    void forget(const std::string& person);
+    // From another node.
+    void hear(const NodeNotice& notice, Written done);
+
+    // Before anything is opened: the time in which no server was there.
     void resume_after(const Outage& outage) { outage_ = outage; }
 
     [[nodiscard]] TableCounts counts() const;
@@ -58,12 +65,15 @@ public:
 
 private:
     void load(const std::string& id);
-    void rebuild(const StoredTable& stored, const std::vector<PersonRow>& people);
+    void rebuild(const OpenedTable& found, const std::vector<PersonRow>& people);
     void opened(const std::string& id,
-                tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table);
+                tl::expected<std::shared_ptr<HostedTable>, StoreProblem> table,
+                const Outage& outage = {});
+    void carry_out(const NodeNotice& notice);
+    void tell_others(const NodeNotice& notice);
     void at_open_tables(const std::function<void(HostedTable&)>& work);
     void let_go(std::shared_ptr<HostedTable> table);
-    void forget(const std::string& id);
+    void ended(const std::string& id);
 
     Surroundings around_;
     Outage outage_{};

@@ -33,11 +33,24 @@ enum class StoreFault : std::uint8_t {
     Unavailable,  // busy, unreachable, a failed write or sync: the same may work later
     Corrupt,      // what is stored cannot be what was written
     Foreign,      // no store of ours, or one that a newer version of the program has made
+    Elsewhere,    // another node has the table
+};
+
+// A server that shares its store with others. The epoch is that of its lease.
+struct NodeRow {
+    std::int64_t epoch = 0;
+    std::string id{};
+    std::string address{};  // "10.0.0.5:8080", where other nodes reach it; empty: not yet
+    std::string key{};      // secret: who knows it reads the store, and is a node or an operator
+    bool is_draining = false;
+
+    friend bool operator==(const NodeRow&, const NodeRow&) = default;
 };
 
 struct StoreProblem {
     StoreFault fault = StoreFault::Unavailable;
-    std::string text{};  // for the log: never a name, an address or a card
+    std::string text{};             // for the log: never a name, an address or a card
+    std::optional<NodeRow> node{};  // Elsewhere: which has it
 };
 
 // A table's row. `id` is random and never shown; `code` is what people pass on.
@@ -114,6 +127,19 @@ struct StoredTable {
     friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };
 
+// A table that this node has from now on.
+struct OpenedTable {
+    StoredTable stored{};
+    // When the node that had it was last seen; nothing where none has failed.
+    std::optional<UnixMillis> owner_seen{};
+};
+
+// When no server was there. Nothing of it is charged to a clock.
+struct Outage {
+    UnixMillis from = 0;
+    UnixMillis to   = 0;
+};
+
 // What is removed for its age.
 struct PurgeLimits {
     UnixMillis tables  = 0;  // without activity since then; and people not seen since then
@@ -178,6 +204,26 @@ public:
     virtual void check(Written done)                                   = 0;
     // The time of the last such check: until then at least there was a server. 0 before the first.
     virtual void last_check(Answered<UnixMillis> done)                 = 0;
+
+    // ---- Several servers on one store. Where there is only one, it has all tables.
+
+    // Takes the table for this node, unless another one has it (Elsewhere), and loads it.
+    virtual void open_table(std::string id, Answered<OpenedTable> done);
+    // Requires that nothing is being written to it. Any node may take it from now on.
+    virtual void release_table(const std::string&) {}
+    // The time before this server began in which no server was there.
+    virtual void last_outage(UnixMillis now, Answered<Outage> done);
+    // Where other nodes reach this one.
+    virtual void announce(const std::string&) {}
+    // Others see that this node is about to go.
+    virtual void begin_to_drain() {}
+    // Other nodes may take this one's tables at once. Requires that no table is open any more.
+    virtual void leave() {}
+    // Those whose leases run; nothing without nodes.
+    virtual void live_nodes(Answered<std::vector<NodeRow>> done);
+    [[nodiscard]] virtual std::optional<NodeRow> own_node() const { return std::nullopt; }
+    // The time by the clock that all nodes share.
+    [[nodiscard]] virtual std::optional<UnixMillis> common_time() const { return std::nullopt; }
 
     [[nodiscard]] virtual StoreCounts counts() const { return {}; }
     // Another server writes here now, and this one cannot any more.

@@ -15,7 +15,7 @@ std::string shown(const StorePlace& place) {
 }
 
 tl::expected<std::unique_ptr<Store>, StoreProblem> open_store(const StorePlace& place,
-                                                              const std::string& holder) {
+                                                              const StoreUser& user) {
     using Opened      = tl::expected<std::unique_ptr<Store>, StoreProblem>;
     const auto opened = [](auto store) -> Opened {
         if (!store) return tl::unexpected(store.error());
@@ -23,12 +23,13 @@ tl::expected<std::unique_ptr<Store>, StoreProblem> open_store(const StorePlace& 
     };
     if (!place.is_postgres()) {
         // A busy server shares its commits; a tool does not wait for company.
-        const auto interval = std::chrono::milliseconds(holder.empty() ? 0 : 2);
+        const auto interval = std::chrono::milliseconds(user.node.empty() ? 0 : 2);
         return opened(SqliteStore::open({.folder = place.folder, .commit_interval = interval}));
     }
     PgOptions options;
     options.url    = place.database;
-    options.holder = holder;
+    options.node   = user.node;
+    options.holder = user.alone;
     return opened(PgStore::open(options));
 }
 

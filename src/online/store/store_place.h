@@ -19,11 +19,15 @@ struct StorePlace {
 // "/var/lib/kilostone", or the URL without its password.
 [[nodiscard]] std::string shown(const StorePlace& place);
 
-// The tables are created, or brought to this version. A holder is a server: in PostgreSQL it takes
-// the lease, and is refused while another one has it. Without a holder, the store is open beside a
-// server's.
-// `Unavailable` may work later.
+// Who opens a store, as far as PostgreSQL needs to know: the name of a server, one of several; or
+// of a tool that is refused while a server is there. With neither, it is open beside all others.
+struct StoreUser {
+    std::string node{};
+    std::string alone{};
+};
+
+// The tables are created, or brought to this version. `Unavailable` may work later.
 [[nodiscard]] tl::expected<std::unique_ptr<Store>, StoreProblem>
-open_store(const StorePlace& place, const std::string& holder = "");
+open_store(const StorePlace& place, const StoreUser& user = {});
 
 }  // namespace kilostone::online

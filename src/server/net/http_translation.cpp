@@ -20,6 +20,8 @@ HttpRequest request_of(const BeastRequest& r, const ClientAddress& peer) {
             .authorization   = field(http::field::authorization),
             .content_type    = field(http::field::content_type),
             .forwarded_for   = field(boost::core::string_view("X-Forwarded-For")),
+            .node_client     = field(boost::core::string_view("Kilostone-Client")),
+            .node_proof      = field(boost::core::string_view("Kilostone-Node")),
             .body            = r.body(),
             .peer            = peer};
 }

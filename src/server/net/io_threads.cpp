@@ -3,6 +3,7 @@
 #include "server/net/beast.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -14,6 +15,13 @@ using online::UnixMillis;
 
 // The system's clock can be set while a table waits: longer waits look at it in between.
 constexpr UnixMillis longest_wait = 30'000;
+
+std::atomic<UnixMillis> followed_offset{0};  // 0: the system's clock
+
+UnixMillis steady_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
 
 class AsioStrand : public online::Strand, public std::enable_shared_from_this<AsioStrand> {
 public:
@@ -78,8 +86,15 @@ void IoThreads::stop() {
 }
 
 UnixMillis unix_now() {
+    const UnixMillis offset = followed_offset;
+    return offset != 0 ? steady_now() + offset : system_now();
+}
+
+UnixMillis system_now() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
+
+void follow_clock(UnixMillis now) { followed_offset = now - steady_now(); }
 
 }  // namespace kilostone

@@ -29,7 +29,10 @@ private:
     std::vector<std::thread> threads_{};
 };
 
-// Milliseconds since 1970.
+// Milliseconds since 1970: by the system's clock or, once it has been told another time, by that
+// one, which then goes on whatever happens to the system's.
 [[nodiscard]] online::UnixMillis unix_now();
+void follow_clock(online::UnixMillis now);
+[[nodiscard]] online::UnixMillis system_now();
 
 }  // namespace kilostone

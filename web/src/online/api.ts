@@ -66,8 +66,10 @@ export const exportMe = () => ask<object>("GET", "api/me/export", undefined, tru
 export const eraseMe = () => ask<void>("DELETE", "api/me", undefined, true);
 export const renewToken = (token: string) => ask<void>("POST", "api/me/token", { token }, true);
 
-export function socketAddress(): string {
+// The code is for a balancer, which sends the people of a table to the same server.
+export function socketAddress(code: string): string {
 	const url = new URL("api/table", document.baseURI);
+	url.searchParams.set("table", code);
 	url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
 	return url.href;
 }

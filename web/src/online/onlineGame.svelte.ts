@@ -60,7 +60,7 @@ export class OnlineGame extends TableModel {
 	constructor(code: string) {
 		super();
 		this.code = code;
-		this.#connection = new Connection(socketAddress(), {
+		this.#connection = new Connection(socketAddress(code), {
 			hello: () => this.#hello(),
 			receive: (frame) => void this.#change(() => this.engine.receive(frame), true),
 			changed: (status, retryAt) => {

@@ -237,7 +237,8 @@ void PgConnection::roll_back() {
     (void)query("ROLLBACK");
 }
 
-// An idle connection that can be read from has been closed, or is about to be: nobody asked anything.
+// An idle connection that can be read from has been closed, or is about to be: nobody asked
+// anything.
 bool PgConnection::is_alive() {
     if (PQstatus(handle_.get()) != CONNECTION_OK) return false;
     pollfd waiting{PQsocket(handle_.get()), POLLIN, 0};

@@ -8,6 +8,9 @@ namespace {
 // The clock of the database, and the time of the statement, not of the transaction.
 namespace lease_sql {
 
+constexpr const char* fence   = "UPDATE kilostone.nodes SET fenced = true"
+                                " WHERE NOT fenced AND expires <= clock_timestamp()";
+constexpr const char* is_used = "SELECT EXISTS (SELECT FROM kilostone.nodes WHERE NOT fenced)";
 constexpr const char* take    = "UPDATE kilostone.lease SET epoch = epoch + 1, holder = $1,"
                                 " expires = clock_timestamp() + $2::bigint * interval '1 ms'"
                                 " WHERE expires <= clock_timestamp() RETURNING epoch";
@@ -23,12 +26,22 @@ constexpr const char* give    = "UPDATE kilostone.lease SET expires = '-infinity
 
 PgLease::PgLease(const PgOptions& options)
     : options_(options), db_(std::make_unique<PgConnection>(options.url, options.write_timeout)) {
-    const PgResult taken =
-        db_->query(lease_sql::take, PgValues(options.holder, options.lease_time.count()));
-    if (taken.rows() == 0) throw_problem(StoreFault::Unavailable, std::string(lease_is_taken));
-    epoch_ = taken.whole(0, 0);
+    take();
     wait_for_this_machine_only();
     thread_ = std::thread([this] { run(); });
+}
+
+void PgLease::take() {
+    (void)db_->query("BEGIN");
+    (void)db_->query(lock_of_leases);
+    (void)db_->query(lease_sql::fence);
+    const bool is_used = db_->query(lease_sql::is_used).truth(0, 0);
+    const PgResult taken =
+        db_->query(lease_sql::take, PgValues(options_.holder, options_.lease_time.count()));
+    if (is_used || taken.rows() == 0)
+        throw_problem(StoreFault::Unavailable, std::string(lease_is_taken));
+    (void)db_->query("COMMIT");
+    epoch_ = taken.whole(0, 0);
 }
 
 PgLease::~PgLease() {

@@ -34,7 +34,9 @@ constexpr PgStatement listed{
               " WHERE listed AND NOT closed ORDER BY active DESC LIMIT $1::bigint"};
 constexpr PgStatement due_tables{
     "due", "SELECT id FROM kilostone.tables WHERE due IS NOT NULL AND due <= $1::bigint"
-           " AND NOT closed ORDER BY due LIMIT $2::bigint"};
+           " AND NOT closed AND ($3::bigint IS NULL OR owner = $3::bigint OR NOT EXISTS"
+           " (SELECT FROM kilostone.nodes WHERE epoch = owner AND NOT fenced"
+           " AND expires > clock_timestamp())) ORDER BY due LIMIT $2::bigint"};
 constexpr PgStatement seated{"seated",
                              "SELECT id, code, created, active, due, listed, closed, summary, first"
                              " FROM kilostone.tables JOIN (SELECT table_key, min(seat) AS first"
@@ -57,6 +59,11 @@ constexpr PgStatement all_people{
                   " WHERE token_hash IS NOT NULL AND position($1 IN name) > 0"
                   " ORDER BY seen DESC LIMIT $2::bigint"};
 constexpr PgStatement read_probe{"read_probe", "SELECT tried FROM kilostone.probe"};
+constexpr PgStatement read_outage{"read_outage",
+                                  "SELECT outage_from, outage_to FROM kilostone.store"};
+constexpr PgStatement running_nodes{
+    "running_nodes", "SELECT epoch, id, address, key, draining FROM kilostone.nodes"
+                     " WHERE NOT fenced AND expires > clock_timestamp() ORDER BY id"};
 constexpr PgStatement export_row{"export_row",
                                  "SELECT id, name, created, seen, token_hash IS NULL, banned"
                                  " FROM kilostone.people WHERE id = $1"};
@@ -72,10 +79,10 @@ constexpr PgStatement export_replays{
                       " WHERE position($1 IN record) > 0 ORDER BY finished"};
 
 constexpr auto all_statements = std::to_array<const PgStatement*>(
-    {&begin_read,   &end_read,     &table_row,     &table_journal, &table_seats, &table_replays,
-     &find_code,    &find_table,   &listed,        &due_tables,    &seated,      &by_token,
-     &by_ids,       &find_replay,  &all_tables,    &all_people,    &read_probe,  &export_row,
-     &export_seats, &export_lines, &export_replays});
+    {&begin_read,    &end_read,    &table_row,    &table_journal, &table_seats,   &table_replays,
+     &find_code,     &find_table,  &listed,       &due_tables,    &seated,        &by_token,
+     &by_ids,        &find_replay, &all_tables,   &all_people,    &read_probe,    &read_outage,
+     &running_nodes, &export_row,  &export_seats, &export_lines,  &export_replays});
 
 }  // namespace read_sql
 
@@ -200,6 +207,25 @@ UnixMillis PgReads::last_probe() {
     return found.rows() > 0 ? found.whole(0, 0) : 0;
 }
 
+// A store that was never written to has none.
+Outage PgReads::last_outage() {
+    const PgResult found = db_.run(read_sql::read_outage);
+    const Outage outage{.from = found.whole(0, 0), .to = found.whole(0, 1)};
+    return outage.from == 0 ? Outage{} : outage;
+}
+
+std::vector<NodeRow> PgReads::live_nodes() {
+    const PgResult found = db_.run(read_sql::running_nodes);
+    std::vector<NodeRow> nodes;
+    for (int row = 0; row < found.rows(); ++row)
+        nodes.push_back({.epoch       = found.whole(row, 0),
+                         .id          = found.text(row, 1),
+                         .address     = found.text(row, 2),
+                         .key         = found.text(row, 3),
+                         .is_draining = found.truth(row, 4)});
+    return nodes;
+}
+
 std::string PgReads::table_with_code(const std::string& code) {
     const PgResult found = db_.run(read_sql::find_code, PgValues(code));
     if (found.rows() == 0) throw_not_found("there is no such code");
@@ -210,8 +236,9 @@ std::vector<TableRow> PgReads::listed_tables(std::size_t most) {
     return table_rows_in(db_.run(read_sql::listed, PgValues(most)));
 }
 
-std::vector<std::string> PgReads::tables_due(UnixMillis by, std::size_t most) {
-    const PgResult found = db_.run(read_sql::due_tables, PgValues(by, most));
+std::vector<std::string> PgReads::tables_due(UnixMillis by, std::size_t most,
+                                             std::optional<std::int64_t> node) {
+    const PgResult found = db_.run(read_sql::due_tables, PgValues(by, most, node));
     std::vector<std::string> ids;
     for (int row = 0; row < found.rows(); ++row) ids.push_back(found.text(row, 0));
     return ids;

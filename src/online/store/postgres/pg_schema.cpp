@@ -1,6 +1,8 @@
 // i18n-exempt: for the log
 #include "online/store/postgres/pg_schema.h"
 
+#include "online/store/postgres/pg_lease.h"
+
 #include <fmt/format.h>
 
 namespace kilostone::online {
@@ -64,9 +66,35 @@ constexpr const char* first_version[] = {
     "INSERT INTO kilostone.store (version) VALUES (0)",
 };
 
+// Several servers at once. `oldest` is the oldest version of a program that may use these tables:
+// a step that only adds to them leaves it, so that old and new servers run side by side.
+constexpr const char* nodes[] = {
+    R"(CREATE TABLE kilostone.nodes (
+    epoch    bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id       text        COLLATE "C" NOT NULL,
+    address  text        NOT NULL,
+    key      text        NOT NULL,
+    expires  timestamptz NOT NULL,
+    steady   timestamptz NOT NULL,
+    seen     bigint      NOT NULL,
+    draining boolean     NOT NULL DEFAULT false,
+    fenced   boolean     NOT NULL DEFAULT false) WITH (fillfactor = 50))",
+    "CREATE UNIQUE INDEX nodes_running ON kilostone.nodes (id) WHERE NOT fenced",
+    "ALTER TABLE kilostone.tables ADD owner bigint",
+    "ALTER TABLE kilostone.store ADD oldest integer NOT NULL DEFAULT 2,"
+    " ADD outage_from bigint NOT NULL DEFAULT 0, ADD outage_to bigint NOT NULL DEFAULT 0",
+};
+
 // The step at place n makes version n + 1.
-constexpr Step pg_migrations[] = {first_version};
+constexpr Step pg_migrations[] = {first_version, nodes};
 static_assert(std::size(pg_migrations) == pg_schema_version);
+
+// A newer program has added to the tables, and says that ours does no harm to them.
+bool may_be_used(PgConnection& db) {
+    return db
+        .query("SELECT oldest <= $1::integer FROM kilostone.store", PgValues(pg_schema_version))
+        .truth(0, 0);
+}
 
 constexpr const char* same_time = "SELECT pg_advisory_xact_lock(5428224, 1)";  // 0x52d400
 
@@ -94,9 +122,18 @@ void require_settings(PgConnection& db) {
                       error.problem.text);
 }
 
+// A server of version 1 has the store for itself while it has the lease, and knows nothing of
+// nodes: with another epoch it can write nothing any more.
+void fence_server_of_version_1(PgConnection& db) {
+    const PgResult fenced = db.query("UPDATE kilostone.lease SET epoch = epoch + 1"
+                                     " WHERE expires <= clock_timestamp() RETURNING epoch");
+    if (fenced.rows() == 0) throw_problem(StoreFault::Unavailable, std::string(lease_is_taken));
+}
+
 void migrate_in_transaction(PgConnection& db) {
     (void)db.query(same_time);
     for (std::int32_t version = known_pg_version(db); version < pg_schema_version; ++version) {
+        if (version == 1) fence_server_of_version_1(db);
         for (const char* sql : pg_migrations[version]) (void)db.query(sql);
         (void)db.query("UPDATE kilostone.store SET version = $1::integer", PgValues(version + 1));
     }
@@ -119,7 +156,7 @@ std::int32_t known_pg_version(PgConnection& db) {
     const std::int64_t number = version.rows() == 1 ? version.whole(0, 0) : 0;
     if (number < 1)
         throw_problem(StoreFault::Foreign, "the database's schema kilostone is of another program");
-    if (number > pg_schema_version)
+    if (number > pg_schema_version && !may_be_used(db))
         throw_problem(StoreFault::Foreign,
                       fmt::format("the store has version {} of a newer Kilostone; this one "
                                   "knows versions up to {}",
@@ -130,7 +167,7 @@ std::int32_t known_pg_version(PgConnection& db) {
 void migrate(PgConnection& db) {
     try {
         require_settings(db);
-        if (known_pg_version(db) == pg_schema_version) return;
+        if (known_pg_version(db) >= pg_schema_version) return;
         (void)db.query("BEGIN");
         migrate_in_transaction(db);
         (void)db.query("COMMIT");

@@ -1,6 +1,8 @@
 #include "online/store/postgres/pg_store.h"
 
+#include "online/store/postgres/pg_claims.h"
 #include "online/store/postgres/pg_lease.h"
+#include "online/store/postgres/pg_node.h"
 #include "online/store/postgres/pg_readers.h"
 #include "online/store/postgres/pg_schema.h"
 #include "online/store/postgres/pg_writer.h"
@@ -11,15 +13,15 @@
 namespace kilostone::online {
 namespace {
 
-// A store of an older version is brought to this one by the server that has the lease: until then
-// an older server may use it.
-void prepare_schema(const PgOptions& options, bool has_lease) {
+// A store of an older version is brought to this one by a server, not by a tool.
+void prepare_schema(const PgOptions& options) {
     PgConnection db(options.url, options.read_timeout);
     const std::int32_t version = known_pg_version(db);
-    if (version == 0 || version == pg_schema_version || has_lease) return migrate(db);
-    if (options.holder.empty())
+    const bool is_old          = version != 0 && version < pg_schema_version;
+    if (is_old && options.node.empty())
         throw_problem(StoreFault::Foreign,
                       "the store is of an older version; start a server of this one first");
+    migrate(db);
 }
 
 PgJob job(std::function<void(PgWrites&)> apply, Written done) {
@@ -29,19 +31,23 @@ PgJob job(std::function<void(PgWrites&)> apply, Written done) {
 }  // namespace
 
 PgStore::PgStore(const PgOptions& options) {
-    prepare_schema(options, false);
-    if (!options.holder.empty()) {
-        lease_ = std::make_unique<PgLease>(options);
-        prepare_schema(options, true);
+    prepare_schema(options);
+    PgFence fence;
+    if (!options.node.empty()) {
+        node_      = std::make_unique<PgNode>(options);
+        fence.node = node_->epoch();
+    } else if (!options.holder.empty()) {
+        lease_      = std::make_unique<PgLease>(options);
+        fence.lease = lease_->epoch();
     }
     unfinished_ = std::make_unique<Unfinished>();
-    writer_     = std::make_unique<PgWriter>(
-        options, lease_ ? LeaseEpoch(lease_->epoch()) : std::nullopt, *unfinished_);
-    readers_ = std::make_unique<PgReaders>(options, *unfinished_);
+    readers_    = std::make_unique<PgReaders>(options, *unfinished_);
+    writer_     = std::make_unique<PgWriter>(options, fence, *unfinished_);
+    if (node_) claims_ = std::make_unique<PgClaims>(options, node_->epoch(), *unfinished_);
 }
 
 // A callback of the writer's may ask a reader something, and the other way round: both are there
-// until nothing is left to do. The lease goes last.
+// until nothing is left to do. What says that we may write goes last.
 PgStore::~PgStore() { unfinished_->wait(); }
 
 tl::expected<std::unique_ptr<PgStore>, StoreProblem> PgStore::open(const PgOptions& options) {
@@ -52,7 +58,55 @@ tl::expected<std::unique_ptr<PgStore>, StoreProblem> PgStore::open(const PgOptio
     }
 }
 
-bool PgStore::is_taken_over() const { return lease_ && lease_->is_lost(); }
+bool PgStore::is_taken_over() const {
+    return (lease_ && lease_->is_lost()) || (node_ && node_->is_lost());
+}
+
+void PgStore::open_table(std::string id, Answered<OpenedTable> done) {
+    if (!claims_) return Store::open_table(std::move(id), std::move(done));
+    claims_->claim(id, [this, id, done = std::move(done)](
+                           const tl::expected<PgClaims::Claimed, StoreProblem>& claimed) {
+        if (!claimed) return done(tl::unexpected(claimed.error()));
+        load_table(
+            id, [done, seen = claimed->owner_seen](tl::expected<StoredTable, StoreProblem> found) {
+                if (!found) return done(tl::unexpected(std::move(found.error())));
+                done(OpenedTable{.stored = std::move(*found), .owner_seen = seen});
+            });
+    });
+}
+
+void PgStore::release_table(const std::string& id) {
+    if (claims_) claims_->release(id);
+}
+
+void PgStore::last_outage(UnixMillis now, Answered<Outage> done) {
+    if (!node_) return Store::last_outage(now, std::move(done));
+    readers_->ask<Outage>([](PgReads& r) { return r.last_outage(); }, std::move(done));
+}
+
+void PgStore::announce(const std::string& address) {
+    if (node_) node_->announce(address);
+}
+
+void PgStore::begin_to_drain() {
+    if (node_) node_->begin_to_drain();
+}
+
+void PgStore::live_nodes(Answered<std::vector<NodeRow>> done) {
+    readers_->ask<std::vector<NodeRow>>([](PgReads& r) { return r.live_nodes(); }, std::move(done));
+}
+
+std::optional<NodeRow> PgStore::own_node() const {
+    return node_ ? std::optional(node_->row()) : std::nullopt;
+}
+
+void PgStore::leave() {
+    if (node_) node_->leave();
+}
+
+std::optional<UnixMillis> PgStore::common_time() const {
+    return node_ ? std::optional(node_->time()) : std::nullopt;
+}
 
 void PgStore::write(WriteBatch batch, Written done) {
     auto refused = problem_with(batch);
@@ -105,8 +159,9 @@ void PgStore::listed_tables(std::size_t most, Answered<std::vector<TableRow>> do
 }
 
 void PgStore::tables_due(UnixMillis by, std::size_t most, Answered<std::vector<std::string>> done) {
+    const std::optional<std::int64_t> node = node_ ? std::optional(node_->epoch()) : std::nullopt;
     readers_->ask<std::vector<std::string>>(
-        [by, most](PgReads& r) { return r.tables_due(by, most); }, std::move(done));
+        [by, most, node](PgReads& r) { return r.tables_due(by, most, node); }, std::move(done));
 }
 
 void PgStore::tables_of(std::string person, std::size_t most,

@@ -1,6 +1,6 @@
 // A store in a PostgreSQL database. One connection writes: all that was asked for while it
-// committed goes into its next transaction. A few others read. Of several servers on one database
-// the one that has the lease writes; the others wait for it.
+// committed goes into its next transaction. A few others read. Several servers may share a
+// database: each table belongs to one of them (pg_node.h, pg_claims.h).
 #pragma once
 
 #include "online/store/postgres/pg_options.h"
@@ -10,7 +10,9 @@
 
 namespace kilostone::online {
 
+class PgClaims;
 class PgLease;
+class PgNode;
 class PgReaders;
 class PgWriter;
 class Unfinished;
@@ -41,6 +43,15 @@ public:
     void purge(PurgeLimits before, Answered<std::size_t> done) override;
     void check(Written done) override;
     void last_check(Answered<UnixMillis> done) override;
+    void open_table(std::string id, Answered<OpenedTable> done) override;
+    void release_table(const std::string& id) override;
+    void last_outage(UnixMillis now, Answered<Outage> done) override;
+    void announce(const std::string& address) override;
+    void begin_to_drain() override;
+    void leave() override;
+    void live_nodes(Answered<std::vector<NodeRow>> done) override;
+    [[nodiscard]] std::optional<NodeRow> own_node() const override;
+    [[nodiscard]] std::optional<UnixMillis> common_time() const override;
     [[nodiscard]] StoreCounts counts() const override;
     [[nodiscard]] bool is_taken_over() const override;
 
@@ -48,9 +59,11 @@ private:
     explicit PgStore(const PgOptions& options);
 
     std::unique_ptr<PgLease> lease_;
+    std::unique_ptr<PgNode> node_;
     std::unique_ptr<Unfinished> unfinished_;
     std::unique_ptr<PgReaders> readers_;
     std::unique_ptr<PgWriter> writer_;
+    std::unique_ptr<PgClaims> claims_;
 };
 
 }  // namespace kilostone::online

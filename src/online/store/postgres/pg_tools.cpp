@@ -12,7 +12,7 @@ PgConnection pg_connection_for_tools(const std::string& url) {
 void require_pg_store(PgConnection& db) {
     const std::int32_t version = known_pg_version(db);
     if (version == 0) throw_problem(StoreFault::NotFound, "the database has no store");
-    if (version != pg_schema_version)
+    if (version < pg_schema_version)
         throw_problem(StoreFault::Foreign, "the store has not been brought to this version");
 }
 

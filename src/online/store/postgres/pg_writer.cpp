@@ -4,11 +4,11 @@
 
 namespace kilostone::online {
 
-PgWriter::Connection::Connection(const PgOptions& options, LeaseEpoch lease)
-    : db(options.url, options.write_timeout), writes(db, lease) {}
+PgWriter::Connection::Connection(const PgOptions& options, const PgFence& fence)
+    : db(options.url, options.write_timeout), writes(db, fence) {}
 
-PgWriter::PgWriter(const PgOptions& options, LeaseEpoch lease, Unfinished& unfinished)
-    : options_(options), lease_(lease), unfinished_(unfinished) {
+PgWriter::PgWriter(const PgOptions& options, const PgFence& fence, Unfinished& unfinished)
+    : options_(options), fence_(fence), unfinished_(unfinished) {
     thread_ = std::thread([this] { run(); });
 }
 
@@ -119,7 +119,7 @@ PgWriter::Outcomes PgWriter::try_to_write(const Group& group) {
 void PgWriter::connect() {
     if (connection_ && !connection_->db.is_alive()) connection_.reset();
     if (connection_) return;
-    connection_ = std::make_unique<Connection>(options_, lease_);
+    connection_ = std::make_unique<Connection>(options_, fence_);
     if (was_connected_) ++reopened_;
     was_connected_ = true;
 }

@@ -24,7 +24,7 @@ struct PgJob {
 
 class PgWriter {
 public:
-    PgWriter(const PgOptions& options, LeaseEpoch lease, Unfinished& unfinished);
+    PgWriter(const PgOptions& options, const PgFence& fence, Unfinished& unfinished);
     ~PgWriter();  // after the last job
 
     void push(PgJob job);
@@ -36,7 +36,7 @@ private:
 
     // Lives until the first fault.
     struct Connection {
-        Connection(const PgOptions& options, LeaseEpoch lease);
+        Connection(const PgOptions& options, const PgFence& fence);
         PgConnection db;
         PgWrites writes;
     };
@@ -50,7 +50,7 @@ private:
     void answer(Group& group, const Outcomes& outcomes);
 
     PgOptions options_;
-    LeaseEpoch lease_;
+    PgFence fence_;
     Unfinished& unfinished_;
     std::unique_ptr<Connection> connection_{};  // of the thread alone
     bool was_connected_ = false;

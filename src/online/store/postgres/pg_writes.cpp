@@ -22,6 +22,9 @@ constexpr PgStatement undo{"undo", "ROLLBACK TO batch"};
 constexpr PgStatement check_lease{
     "check_lease", "SELECT 1 / count(*) FROM (SELECT FROM kilostone.lease WHERE epoch = $1::bigint"
                    " FOR SHARE) AS held"};
+// Not locked: once fenced, a node stays so, and who takes a table of it locks the table's row.
+constexpr PgStatement check_node{"check_node", "SELECT 1 / count(*) FROM kilostone.nodes"
+                                               " WHERE epoch = $1::bigint AND NOT fenced"};
 constexpr PgStatement find_journals{
     "find_journals", "SELECT id, lines, sum FROM kilostone.tables WHERE id = ANY ($1::text[])"};
 constexpr PgStatement lock_journal{
@@ -32,7 +35,8 @@ constexpr PgStatement create_table{
     " (id, code, created, active, due, listed, closed, summary, lines, sum)"
     " VALUES ($1, $2, $3::bigint, $4::bigint, $5::bigint, $6::boolean, $7::boolean, $8,"
     " 0, $9::bigint)"};
-// The row as it was believed to be, with more lines, and with what is given of the rest.
+// The row as it was believed to be, with more lines, and with what is given of the rest; of a node,
+// only where the table is its own.
 constexpr PgStatement change_table{
     "change_table",
     "WITH changed AS (UPDATE kilostone.tables SET lines = $4::bigint, sum = $5::bigint,"
@@ -40,7 +44,8 @@ constexpr PgStatement change_table{
     " due = CASE WHEN $6 IS NULL THEN due ELSE $8::bigint END,"
     " listed = coalesce($9::boolean, listed), closed = coalesce($10::boolean, closed),"
     " summary = coalesce($11, summary)"
-    " WHERE id = $1 AND lines = $2::bigint AND sum = $3::bigint RETURNING key),"
+    " WHERE id = $1 AND lines = $2::bigint AND sum = $3::bigint"
+    " AND ($13::bigint IS NULL OR owner = $13::bigint) RETURNING key),"
     " added AS (INSERT INTO kilostone.journal (table_key, line, text)"
     " SELECT key, $2::bigint + place - 1, line.text"
     " FROM changed, unnest($12::text[]) WITH ORDINALITY AS line (text, place))"
@@ -92,10 +97,10 @@ constexpr PgStatement write_probe{"write_probe",
                                   " ON CONFLICT (id) DO UPDATE SET tried = excluded.tried"};
 
 constexpr auto all_statements = std::to_array<const PgStatement*>(
-    {&begin_write, &commit_write, &savepoint, &release, &undo, &check_lease, &find_journals,
-     &lock_journal, &create_table, &change_table, &change_seats, &add_replay, &put_person,
-     &erase_person_row, &ban_person_row, &purge_tables, &purge_replays, &purge_people,
-     &write_probe});
+    {&begin_write,    &commit_write, &savepoint,     &release,      &undo,
+     &check_lease,    &check_node,   &find_journals, &lock_journal, &create_table,
+     &change_table,   &change_seats, &add_replay,    &put_person,   &erase_person_row,
+     &ban_person_row, &purge_tables, &purge_replays, &purge_people, &write_probe});
 
 }  // namespace write_sql
 
@@ -119,13 +124,14 @@ bool is_refusal(const StoreError& error) { return is_refusal(error.problem.fault
 
 }  // namespace
 
-PgWrites::PgWrites(PgConnection& db, LeaseEpoch lease) : db_(db), lease_(lease) {
+PgWrites::PgWrites(PgConnection& db, const PgFence& fence) : db_(db), fence_(fence) {
     db_.prepare(write_sql::all_statements);
 }
 
 void PgWrites::begin(std::vector<PgQuery>& queries) const {
     queries.push_back({write_sql::begin_write});
-    if (lease_) queries.push_back({write_sql::check_lease, PgValues(*lease_)});
+    if (fence_.lease) queries.push_back({write_sql::check_lease, PgValues(*fence_.lease)});
+    if (fence_.node) queries.push_back({write_sql::check_node, PgValues(*fence_.node)});
 }
 
 void PgWrites::add_people(std::vector<PgQuery>& queries, const WriteBatch& batch) const {
@@ -149,7 +155,7 @@ void PgWrites::add_change(std::vector<PgQuery>& queries, const WriteBatch& batch
                   journal.lines, static_cast<std::int64_t>(journal.sum), field(&TableRow::code),
                   field(&TableRow::active), batch.row ? batch.row->due : std::nullopt,
                   field(&TableRow::listed), field(&TableRow::closed), field(&TableRow::summary),
-                  batch.lines)});
+                  batch.lines, batch.create ? std::nullopt : fence_.node)});
 }
 
 void PgWrites::add_seats(std::vector<PgQuery>& queries, const std::string& table,
@@ -269,7 +275,7 @@ std::vector<PgResult> PgWrites::transaction(PgQuery query) {
         return db_.run(queries);
     } catch (const StoreError& error) {
         // None of these statements refuses anything by itself.
-        if (is_refusal(error) && lease_) throw_fenced();
+        if (is_refusal(error) && (fence_.lease || fence_.node)) throw_fenced();
         throw;
     }
 }

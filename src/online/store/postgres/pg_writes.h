@@ -8,12 +8,17 @@
 
 namespace kilostone::online {
 
-// The lease that every transaction of a server's checks (pg_lease.h); none for tools.
-using LeaseEpoch = std::optional<std::int64_t>;
+// What every transaction checks: that the writer is still the node that it was (pg_node.h), and has
+// each table to whose journal it appends; or that it still has the store for itself (pg_lease.h).
+// Neither for tools.
+struct PgFence {
+    std::optional<std::int64_t> node{};
+    std::optional<std::int64_t> lease{};
+};
 
 class PgWrites {
 public:
-    explicit PgWrites(PgConnection& db, LeaseEpoch lease);
+    PgWrites(PgConnection& db, const PgFence& fence);
 
     // All of them in one transaction and one round trip. False when nothing is written because one
     // of them may have to be refused; then each() tells which.
@@ -47,7 +52,7 @@ private:
     [[nodiscard]] std::vector<PgResult> transaction(PgQuery query);
 
     PgConnection& db_;
-    LeaseEpoch lease_;
+    PgFence fence_;
     Journals journals_{};  // only a guess, because others may write, too
 };
 
