@@ -60,9 +60,10 @@ void Service::release(const ClientAddress& peer) {
 
 // What another node tells. Nobody else learns that there is such a path.
 std::optional<HttpAnswer> Service::hear_node(const HttpRequest& request, const Done& done) {
-    const auto notice = read_notice(request.body);
-    if (request.method != "POST" || !client_of_node(request, hub_->store()) || !notice)
+    if (request.method != "POST" || !client_of_node(request, hub_->store()))
         return api_error(ApiError::NotFound);
+    const auto notice = read_notice(request.body);
+    if (!notice) return api_error(ApiError::BadMember);
     hub_->tables.hear(*notice, [done](const std::optional<online::StoreProblem>& problem) {
         done(problem ? answer_to_fault(*problem) : no_content());
     });

@@ -29,7 +29,7 @@ constexpr std::array<const char*, 5> fault_names{
 
 int wanted_faults() {
     const char* number = std::getenv("KILOSTONE_NODE_FAULTS");
-    return number == nullptr ? 7 : std::atoi(number);
+    return number == nullptr ? 5 : std::atoi(number);
 }
 
 class PostgresNodeFaults : public testing::Test {
