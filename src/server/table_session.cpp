@@ -206,22 +206,18 @@ void TableSession::join(std::shared_ptr<HostedTable> table, Visitor visitor) {
 void TableSession::relay(const NodeRow& node, const Visitor& visitor) {
     if (is_of_node_) return come_back();
     if (node.address.empty()) return try_again(visitor);
-    const auto self   = shared_from_this();
-    const auto socket = std::make_shared<std::shared_ptr<Peer>>();
+    const auto self = shared_from_this();
     NodeSocketEvents events;
-    events.opened = [self, socket] {
+    events.opened = [self](std::shared_ptr<Peer> socket) {
         self->hub_->metrics.count(Counter::SocketsRelayed);
-        self->node_ = *socket;
+        self->node_ = std::move(socket);
         self->node_->send(std::exchange(self->hello_text_, {}));
         self->socket_->go_on();
     };
     events.received = [self](std::string frame) { self->peer_->send(std::move(frame)); };
-    events.ended    = [self, socket, visitor](NodeSocketEnd end) {
-        socket->reset();
-        self->node_ended(end, visitor);
-    };
+    events.ended    = [self, visitor](NodeSocketEnd end) { self->node_ended(end, visitor); };
     NodeCall call{.target = "/api/table", .client = text_of(client_)};
-    *socket = hub_->nodes.open_socket(call_of_node(node, std::move(call)), std::move(events));
+    hub_->nodes.open_socket(call_of_node(node, std::move(call)), std::move(events));
 }
 
 void TableSession::node_ended(NodeSocketEnd end, const Visitor& visitor) {

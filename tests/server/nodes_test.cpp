@@ -77,6 +77,13 @@ bool come_back(Player& player, std::uint16_t port, Wait wait = 30s) {
     return all_answered(player);
 }
 
+std::string what_was_said(const Player& player) {
+    std::string text;
+    for (const ErrorMessage& error : player.errors) text += encode(error) + "\n";
+    for (const ByeMessage& message : player.byes) text += encode(message) + "\n";
+    return text;
+}
+
 TEST_F(PostgresNodesTest, PeopleOfOneTableMeetWhereverTheyComeIn) {
     ASSERT_NO_FATAL_FAILURE(start({"one", "two", "three"}));
     const std::string code = create_table(nodes_[0]->port(), token_of(1), R"(,"coup":"auto")");
@@ -84,7 +91,7 @@ TEST_F(PostgresNodesTest, PeopleOfOneTableMeetWhereverTheyComeIn) {
     ASSERT_TRUE(ann.connect());
     EXPECT_EQ(owner_of(code), "one");
     Player bo = at(nodes_[1]->port(), code, 2, "b-");
-    ASSERT_TRUE(bo.connect()) << "joined to the first node";
+    ASSERT_TRUE(bo.connect()) << what_was_said(bo) << nodes_[0]->log() << nodes_[1]->log();
     EXPECT_EQ(owner_of(code), "one");
     CommandMessage sit = command_of(CommandKind::Sit);
     sit.seat           = SeatNumber(1);

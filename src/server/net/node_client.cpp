@@ -93,7 +93,7 @@ asio::awaitable<void> NodeSocket::run() {
     NodeSocketEnd end = NodeSocketEnd::NotOpened;
     if (co_await open()) {
         is_open_ = true;
-        events_.opened();
+        events_.opened(shared_from_this());
         end      = co_await read_frames();
         is_open_ = false;
     }
@@ -172,11 +172,9 @@ asio::awaitable<std::optional<NodeReply>> reply_to(asio::io_context& io, NodeCal
 
 }  // namespace
 
-std::shared_ptr<online::Peer> NodeClient::open_socket(NodeCall call, NodeSocketEvents events) {
-    auto socket =
-        std::make_shared<NodeSocket>(threads_.context().io, std::move(call), std::move(events));
-    socket->start();
-    return socket;
+void NodeClient::open_socket(NodeCall call, NodeSocketEvents events) {
+    std::make_shared<NodeSocket>(threads_.context().io, std::move(call), std::move(events))
+        ->start();
 }
 
 void NodeClient::ask(NodeCall call, std::function<void(std::optional<NodeReply>)> done) {

@@ -18,9 +18,9 @@ enum class NodeSocketEnd : std::uint8_t {
     Lost,
 };
 
-// Never two calls at once, and none before open_socket() has returned; `ended` is the last one.
+// Never two calls at once; `ended` is the last one.
 struct NodeSocketEvents {
-    std::function<void()> opened{};
+    std::function<void(std::shared_ptr<online::Peer> socket)> opened{};
     std::function<void(std::string frame)> received{};
     std::function<void(NodeSocketEnd end)> ended{};
 };
@@ -34,8 +34,8 @@ class NodeClient {
 public:
     explicit NodeClient(IoThreads& threads) : threads_(threads) {}
 
-    // Peer::close() ends it without another call of the events but `ended`.
-    [[nodiscard]] std::shared_ptr<online::Peer> open_socket(NodeCall call, NodeSocketEvents events);
+    // Peer::close() of the socket ends it at once.
+    void open_socket(NodeCall call, NodeSocketEvents events);
     // Nothing when there was no answer.
     void ask(NodeCall call, std::function<void(std::optional<NodeReply>)> done);
 
