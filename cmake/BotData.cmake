@@ -1,5 +1,6 @@
-# The network's weights are a binary file, src/bots/data/net.bin: generated/bots/net.inc has its bytes
-# for the compiler, natively and for WebAssembly alike.
+# The weights of networks are binary files in src/bots/data: generated/bots/NAME.inc has the bytes of NAME.bin
+# for the compiler. The network of the search, net.bin, is part of every build; those of the learned player are
+# files of their own in the browser.
 #
 # With -D INPUT=FILE -D OUTPUT=FILE and -P, this file does the work itself.
 if(CMAKE_SCRIPT_MODE_FILE)
@@ -11,17 +12,28 @@ if(CMAKE_SCRIPT_MODE_FILE)
     return()
 endif()
 
-if(TARGET kilostone_bots)
-    set(net ${PROJECT_SOURCE_DIR}/src/bots/data/net.bin)
-    set(output ${PROJECT_BINARY_DIR}/generated/bots/net.inc)
-    add_custom_command(
-        OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} -D INPUT=${net} -D OUTPUT=${output}
-                -P ${PROJECT_SOURCE_DIR}/cmake/BotData.cmake
-        DEPENDS ${net} ${PROJECT_SOURCE_DIR}/cmake/BotData.cmake
-        COMMENT "Embedding src/bots/data/net.bin"
-        VERBATIM)
-    add_custom_target(kilostone_bot_data DEPENDS ${output})
-    target_include_directories(kilostone_bots PRIVATE ${PROJECT_BINARY_DIR}/generated)
-    add_dependencies(kilostone_bots kilostone_bot_data)
-endif()
+# kilostone_embed(<target> <name>...)
+function(kilostone_embed target)
+    if(NOT TARGET ${target})  # part of the tree builds alone
+        return()
+    endif()
+    set(outputs)
+    foreach(name IN LISTS ARGN)
+        set(input ${PROJECT_SOURCE_DIR}/src/bots/data/${name}.bin)
+        set(output ${PROJECT_BINARY_DIR}/generated/bots/${name}.inc)
+        add_custom_command(
+            OUTPUT ${output}
+            COMMAND ${CMAKE_COMMAND} -D INPUT=${input} -D OUTPUT=${output}
+                    -P ${PROJECT_SOURCE_DIR}/cmake/BotData.cmake
+            DEPENDS ${input} ${PROJECT_SOURCE_DIR}/cmake/BotData.cmake
+            COMMENT "Embedding src/bots/data/${name}.bin"
+            VERBATIM)
+        list(APPEND outputs ${output})
+    endforeach()
+    add_custom_target(${target}_data DEPENDS ${outputs})
+    target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/generated)
+    add_dependencies(${target} ${target}_data)
+endfunction()
+
+kilostone_embed(kilostone_bots net)
+kilostone_embed(kilostone_bots_embedded learned_two learned_many)

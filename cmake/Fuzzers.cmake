@@ -1,7 +1,7 @@
 # One libFuzzer program per file of fuzz/: fuzz/position.cpp -> fuzz_position. `fuzzers` makes all.
 add_custom_target(fuzzers)
 # Layers that read bytes from outside, and what they stand on; the others need not be built.
-set(fuzzed_layers editions_toml formats bots_protocol table online_deal online_protocol study_scorepad study_referee terminal browser browser_study)
+set(fuzzed_layers editions_toml formats bots_learned bots_protocol table online_deal online_protocol study_scorepad study_referee terminal browser browser_study)
 list(TRANSFORM fuzzed_layers PREPEND kilostone_)
 # Those of the server stand on other layers; the settings of `kilostone serve` are the program's own.
 set(layers_of_token kilostone_online_host)

@@ -57,7 +57,7 @@ copy_tree() {
     cp tools/rule_pages.py "$tree/tools/"
     cp -R docs/rules "$tree/docs/"
     cp src/layers.txt "$tree/src/"
-    for folder in base engine editions formats messages bots table study lab; do cp -R "src/$folder" "$tree/src/"; done
+    for folder in base engine editions env formats messages bots table study lab; do cp -R "src/$folder" "$tree/src/"; done
     for group in support $all_groups; do cp -R "tests/$group" "$tree/tests/"; done
     cp tests/CMakeLists.txt tests/headers.cpp "$tree/tests/"
     # Most mutants are caught before every group is built: a missing header is found here.

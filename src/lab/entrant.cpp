@@ -1,6 +1,7 @@
 #include "lab/entrant.h"
 
 #include "base/nearest.h"
+#include "bots/embedded/embedded.h"
 #include "editions/complaint.h"
 
 #include <utility>
@@ -20,9 +21,10 @@ tl::expected<Entrant, Problem> find_entrant(const std::string& name) {
         if (!program) return tl::unexpected(program.error());
         return Entrant(presentable(name, 200), *std::move(program));
     }
-    if (const auto bot = find_bot(name)) return Entrant(*bot);
+    if (const auto bot = find_native_bot(name)) return Entrant(*bot);
     std::vector<std::string_view> names;
     for (const Bot& b : bots()) names.push_back(b.name);
+    names.push_back(learned_name);
     Problem p{"bot", "there is no bot " + kilostone::quoted(name),
               "one of " + joined(names) + ", cmd:PROGRAM"};  // i18n-exempt: for developers
     if (const auto meant = nearest(name, names))
