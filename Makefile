@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test node-faults cluster cluster-faults bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test node-faults cluster cluster-faults cluster-restore bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -60,6 +60,7 @@ help:
 	@echo 'make kill-test      kill -9 the server while people and bots play (KILLS=1000)'
 	@echo 'make node-faults    faults of servers on one PostgreSQL while people play (NODE_FAULTS=500: an hour)'
 	@echo 'make cluster        etcd, Patroni, three servers and two HAProxies here, until Ctrl-C'
+	@echo 'make cluster-restore a backup of it, and back to a moment after the backup'
 	@echo 'make cluster-faults the same, and each part is killed in turn (ROUNDS=3)'
 	@echo 'make bad-network    the same through a network that stalls and cuts (FAULTS=200)'
 	@echo 'make silent-readers what clients cost that never read (READERS=1000)'
@@ -168,6 +169,12 @@ cluster:
 	@cmake --preset release
 	@cmake --build build --target kilostone
 	@tools/cluster.py build/kilostone
+
+cluster-restore:
+	@tools/bootstrap.sh core postgres cluster
+	@cmake --preset release
+	@cmake --build build --target kilostone
+	@tools/cluster.py build/kilostone --restore
 
 ROUNDS = 3
 cluster-faults:

@@ -4,6 +4,7 @@ Kilostone servers, and two HAProxies. The configuration is that of deploy/cluste
 ports (docs/scaling.md).
 
     tools/cluster.py PROGRAM             prints the address and the status until Ctrl-C
+    tools/cluster.py PROGRAM --restore   a backup, and back to a moment after it
     tools/cluster.py PROGRAM --faults N  kills each part in turn, N rounds, while tables are made;
                                          exit code 1 when something acknowledged is lost
 
@@ -135,6 +136,10 @@ class Cluster:
         else:
             self.site.mkdir()
             (self.site / "index.html").write_text("Kilostone\n")
+        self.archive = self.folder / "archive"
+        self.archive.mkdir()
+        if os.geteuid() == 0:
+            os.chown(self.archive, NOBODY, NOBODY)
         self.passwords = {name: secrets.token_hex(12)
                           for name in ("superuser", "replication", "rewind", "kilostone")}
         ports = iter(free_ports(18))
@@ -178,6 +183,7 @@ class Cluster:
             "ETCD_HOSTS": ",".join(f"127.0.0.1:{p[0]}" for p in self.etcd_ports),
             "DATA": home / "data", "HOME": home, "NETWORK": "127.0.0.1/32",
             "STRICT": "true" if self.strict else "false",
+            "ARCHIVE_COMMAND": f'test -f "{self.archive}/%f" || cp "%p" "{self.archive}/%f"',
             "SUPERUSER_PASSWORD": self.passwords["superuser"],
             "REPLICATION_PASSWORD": self.passwords["replication"],
             "REWIND_PASSWORD": self.passwords["rewind"]}
@@ -225,6 +231,16 @@ class Cluster:
             subprocess.run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", "-c", statement,
                             f"postgres://postgres@127.0.0.1:{port}/postgres"], check=True,
                            env={**os.environ, "PGPASSWORD": self.passwords["superuser"]})
+        wait_until("the database at the standby", self.standby_has_database)
+
+    def standby_has_database(self):
+        """A server that asks the standby first would be told that there is no such database."""
+        port = self.database_ports[1 - self.primary()][0]
+        found = subprocess.run(["psql", "-qAtX", "-c", "SELECT 1",
+                                f"postgres://kilostone@127.0.0.1:{port}/kilostone"],
+                               env={**os.environ, "PGPASSWORD": self.passwords["kilostone"]},
+                               capture_output=True, text=True)
+        return found.stdout.strip() == "1"
 
     def stop(self):
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is under way
@@ -368,10 +384,88 @@ def run_faults(cluster, rounds):
     return 1 if missing or check.returncode != 0 else 0
 
 
+class Restored:
+    """The database as it was at a moment, by deploy/cluster/backup.sh and restore.sh."""
+
+    def __init__(self, cluster):
+        self.cluster, self.data = cluster, cluster.folder / "restored"
+        self.backups = cluster.folder / "backups"
+        self.backups.mkdir()
+        if os.geteuid() == 0:
+            os.chown(self.backups, NOBODY, NOBODY)
+
+    def run(self, *words, **environment):
+        rights = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+        done = subprocess.run([str(word) for word in words], capture_output=True, text=True, cwd="/",
+                              env={**os.environ, "HOME": str(self.cluster.folder), **environment}, **rights)
+        if done.returncode != 0:
+            raise SystemExit(f"cluster: {words[0]}: {done.stdout}{done.stderr}")
+        return done.stdout.strip()
+
+    def sql(self, statement):
+        port = self.cluster.database_ports[self.cluster.primary()][0]
+        return self.run("psql", "-qAtX", "-c", statement,
+                        f"postgres://postgres@127.0.0.1:{port}/postgres",
+                        PGPASSWORD=self.cluster.passwords["superuser"])
+
+    def back_up(self):
+        port = self.cluster.database_ports[self.cluster.primary()][0]
+        self.base = self.run(root / "deploy/cluster/backup.sh",
+                             f"postgres://replicator@127.0.0.1:{port}/", self.backups,
+                             PGPASSWORD=self.cluster.passwords["replication"])
+
+    def restore(self, moment):
+        self.run(root / "deploy/cluster/restore.sh", self.base, self.cluster.archive, moment, self.data)
+        self.run("/usr/lib/postgresql/15/bin/pg_ctl", "-D", self.data, "-w", "-t", "120", "-l",
+                 self.data / "log", "start")
+
+    def store(self):
+        password = self.cluster.passwords["kilostone"]
+        return (f"postgres://kilostone:{password}@/kilostone?host={self.data}"
+                "&port=5432")
+
+    def codes(self):
+        return set(self.run("psql", "-qAtX", "-c", "SELECT code FROM kilostone.tables",
+                            self.store()).split())
+
+    def stop(self):
+        if (self.data / "postmaster.pid").exists():
+            self.run("/usr/lib/postgresql/15/bin/pg_ctl", "-D", self.data, "-m", "fast", "stop")
+
+
+def run_restore(cluster):
+    """A backup while tables are made, a moment, more tables, and back to the moment."""
+    restored, load = Restored(cluster), Load(cluster)
+    load.wait_for_more()
+    restored.back_up()
+    load.wait_for_more()
+    load.stop()
+    before = set(load.codes)
+    time.sleep(1)
+    moment = restored.sql("SELECT clock_timestamp()")
+    time.sleep(1)
+    load = Load(cluster)
+    load.wait_for_more()
+    load.stop()
+    segment = restored.sql("SELECT pg_walfile_name(pg_switch_wal())")
+    wait_until("the archive", (cluster.archive / segment).exists, 120)
+    restored.restore(moment)
+    try:
+        found = restored.codes()
+        check = restored.run(cluster.program, "store", "check", "--store", restored.store())
+    finally:
+        restored.stop()
+    print(f"back at {moment}: {len(before)} tables were acknowledged before, {len(found)} are there, "
+          f"{len(set(load.codes) & found)} of {len(load.codes)} later ones; {check}")
+    return 0 if found == before else 1
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--faults", type=int, default=0, metavar="ROUNDS")
+    parser.add_argument("--restore", action="store_true",
+                        help="back up, go on, and go back to a moment in between")
     parser.add_argument("--no-strict", action="store_true",
                         help="go on without a standby, instead of acknowledging nothing")
     options = parser.parse_args()
@@ -382,7 +476,9 @@ def main():
         cluster.start()
         print(" ".join(f"http://127.0.0.1:{port}/" for port in cluster.balancer_ports), flush=True)
         print(cluster.status(), flush=True)
-        if options.faults:
+        if options.restore:
+            code = run_restore(cluster)
+        elif options.faults:
             code = run_faults(cluster, options.faults)
         else:
             while True:
