@@ -202,6 +202,26 @@ test("seats are swapped by the host; who leaves is replaced by a bot and comes b
 	expect(await play([ann, bob], 4)).toBe(4);
 });
 
+test("the host changes the rules before the first deal", async ({ browser, baseURL }) => {
+	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
+	const code = await openTable(ann);
+	const bob = await arrive(browser, baseURL ?? "", { name: "Bob" });
+	await sitDown(bob, code);
+	await expect(bob.getByTestId("change-rules")).toHaveCount(0);
+	const info = (page: Page) => page.getByTestId("table-info");
+	await expect(info(bob)).toContainText(words("edition.classic"));
+	await ann.getByTestId("change-rules").click();
+	const form = ann.getByRole("dialog");
+	await expect(form.getByRole("combobox").first()).toHaveValue("classic");
+	await form.getByRole("combobox").first().selectOption("trio");
+	await form.getByTestId("apply-rules").click();
+	await expect(info(ann)).toContainText(words("edition.trio"));
+	await expect(info(bob)).toContainText(words("edition.trio"));
+	await expect(ann.locator('[data-seat="1"]')).toContainText("Bob");
+	await ann.getByTestId("start").click();
+	await expect(hand(bob)).not.toHaveCount(0);
+});
+
 test("the game is paused and a move is taken back by consent", async ({ browser, baseURL }) => {
 	const ann = await arrive(browser, baseURL ?? "", { name: "Ann" });
 	const code = await openTable(ann);

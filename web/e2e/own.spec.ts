@@ -42,6 +42,44 @@ test("no name is an answer too", async ({ page }) => {
 	await expect(page.getByTestId("ask-name")).toHaveCount(0);
 });
 
+// Whatever can be used is reached by Tab, in the order in which it is read, and shows that it has the focus.
+for (const place of ["results", "trophies", "daily/trio"])
+	test(`everything on ${place} is reached by keyboard`, async ({ page }) => {
+		await prepare(page, { edition: "trio" });
+		await inStore(page, (store, lines) => store.addHistory(lines, Date.UTC(2026, 10, 19)), record.trim().split("\n"));
+		await page.goto(`#/${place}`);
+		await expect(
+			page
+				.getByRole("main")
+				.getByRole("heading")
+				.or(page.getByRole("heading", { level: 2 }))
+				.first(),
+		).toBeVisible();
+		const wanted = await page.evaluate(() => {
+			const all = [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input")].filter(
+				(one) => one.checkVisibility() && !one.matches(":disabled") && one.tabIndex >= 0,
+			);
+			// Of a group of radio buttons the chosen one is reached, the others by arrows.
+			const reached = all.filter((one) => !one.matches('[type="radio"]:not(:checked)'));
+			for (const [i, one] of reached.entries()) one.dataset.order = `${i}`;
+			(document.activeElement as HTMLElement | null)?.blur();
+			return reached.length;
+		});
+		expect(wanted).toBeGreaterThan(2);
+		const order: number[] = [];
+		for (let i = 0; i < wanted; i++) {
+			await page.keyboard.press("Tab");
+			const [at, ring] = await page.evaluate(() => {
+				const one = document.activeElement as HTMLElement;
+				const ringed = [one, one.parentElement ?? one].some((each) => getComputedStyle(each).outlineStyle !== "none");
+				return [Number(one.dataset.order ?? -1), ringed] as const;
+			});
+			order.push(at);
+			expect(ring, `${at} shows its focus`).toBe(true);
+		}
+		expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: wanted }, (_, i) => i));
+	});
+
 test("the entries are grouped, each group below its heading", async ({ page }) => {
 	await prepare(page);
 	await page.goto("");

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { buttonWithKey, prepare, saveGame, sitDown, test } from "./table";
+import { clipped } from "./looks";
+import { buttonWithKey, byKeys, handText, nextCard, prepare, saveGame, sitDown, test } from "./table";
 import { words } from "./words";
 
 // The sides from top to bottom; one's own comes last.
@@ -109,6 +110,34 @@ test("the keys go through targets in the order of the lanes", async ({ page }) =
 	await expect(aimed).toContainText("Boris");
 	await page.keyboard.press("ArrowDown");
 	await expect(aimed).toContainText("Clara");
+});
+
+test("a house rule that is not possible is named, with the next values that are", async ({ page }) => {
+	await prepare(page, { edition: "classic" });
+	await page.goto("#/setup");
+	const target = page.getByRole("spinbutton", { name: words("house.distance") });
+	await target.fill("123");
+	const alert = page.getByRole("alert").filter({ hasText: /./ });
+	await expect(alert).toContainText("123");
+	await expect(alert).toContainText(words("web.clash.nearest", { values: "100, 125" }));
+	await expect(page.getByTestId("start")).toBeDisabled();
+	await target.fill("125");
+	await expect(alert).toHaveCount(0);
+	await expect(page.getByTestId("start")).toBeEnabled();
+});
+
+test("opponents as rows on a phone say what they did last", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await sitDown(page, { seed: 5, players: 8, edition: "nl" });
+	const before = await handText(page);
+	await byKeys.card(page, await nextCard(page));
+	await expect.poll(() => handText(page)).not.toBe(before);
+	const did = page.getByTestId("did");
+	await expect(did.first()).toBeVisible();
+	await expect(did.first()).not.toBeEmpty();
+	expect(await clipped(page)).toEqual([]);
+	await expect(page.getByTestId("hand").getByRole("button").first()).toBeInViewport();
+	await page.screenshot({ path: "artifacts/rows-390.png" });
 });
 
 test("a turn that uses several cards says how many, and a reason names its rulings", async ({ page }) => {

@@ -55,6 +55,7 @@ async function ask<T>(method: string, path: string, body?: object, withToken = f
 
 export const createTable = (name: string, settings: SettingsJson, listed: boolean) =>
 	ask<{ code: string }>("POST", "api/tables", { token: myToken(), name, settings, listed });
+export const tableAt = (code: string) => ask<TableDescription>("GET", `api/tables/${code}`);
 export const myTables = () => ask<{ tables: TableEntry[] }>("GET", "api/me/tables", undefined, true);
 export const openTables = () => ask<{ tables: TableEntry[] }>("GET", "api/tables");
 export interface Health {

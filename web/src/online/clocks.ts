@@ -19,6 +19,20 @@ export const clocks: Record<string, Clock | undefined> = {
 	d7: { per_move: 7 * day },
 };
 
+// The id of the clock with these times; "none" where there is none.
+export function clockOf({
+	bank,
+	increment,
+	per_move,
+}: {
+	bank?: number;
+	increment?: number;
+	per_move?: number;
+}): string {
+	const wanted = JSON.stringify(per_move ? { per_move } : bank ? { bank, increment } : undefined);
+	return Object.keys(clocks).find((id) => JSON.stringify(clocks[id]) === wanted) ?? "none";
+}
+
 export function clockText(clock: Partial<ClockData> | undefined): string {
 	if (!clock) return say("online.clock.none");
 	const each = clock.per_move ?? 0;
