@@ -1,5 +1,5 @@
 # Short names for what the presets and the scripts in tools/ do.
-.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test node-faults cluster cluster-faults cluster-restore bad-network silent-readers paired-wire tsan bench-store bench-server bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
+.PHONY: all python-wheel install help test asan bench fuzz lint format layers mutants wasm web e2e browsers axe-all soak paired-worlds tmux-matches pad-laws pictures readme-pictures long-tasks kill-test node-faults cluster cluster-faults cluster-restore bad-network silent-readers paired-wire tsan bench-store bench-server bench-nodes bench-vector gpu gpu-test package deb deb-test docs-long fuzz-cli clean
 
 SOURCES = find src tests bench fuzz -name '*.h' -o -name '*.cpp' 2>/dev/null
 
@@ -205,6 +205,12 @@ bench-server:
 	@cmake --preset release
 	@cmake --build build --target kilostone server_bench
 	@build/server_bench build/kilostone $(BENCH_SERVER)
+
+bench-nodes:
+	@tools/bootstrap.sh core postgres
+	@cmake --preset release
+	@cmake --build build --target kilostone
+	@bench/nodes.py build/kilostone
 
 bench-vector:
 	@cmake --preset release
