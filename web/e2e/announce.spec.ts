@@ -31,6 +31,22 @@ test("every turn is announced, not only the first", async ({ page }) => {
 	await expect.poll(async () => (await turns()).length).toBeGreaterThanOrEqual(4);
 });
 
+test("what the others did and what is drawn is told with the turn: a polite message would be dropped then", async ({
+	page,
+}) => {
+	await sitDown(page, { seed: 5 });
+	const heard = await listen(page);
+	for (let turn = 0; turn < 3; turn++) {
+		await expect.poll(() => pendingAction(page)).toBe("card");
+		const before = await handText(page);
+		await byKeys.card(page, await nextCard(page));
+		await expect.poll(() => handText(page)).not.toBe(before);
+	}
+	const turns = async () => (await heard()).filter((text) => text.includes(words("event.turn_began.you")));
+	await expect.poll(async () => (await turns()).length).toBeGreaterThanOrEqual(3);
+	for (const turn of await turns()) expect(turn).toContain("Boris");
+});
+
 test("reasons, hints, one's own state and the whole table are told", async ({ page }) => {
 	await sitDown(page, { seed: 5 });
 	const heard = await listen(page);
