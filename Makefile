@@ -121,6 +121,7 @@ web: wasm
 	@tools/build_web.sh
 
 e2e: web
+	@tools/bootstrap.sh postgres
 	@cmake --build build --target browser_session
 	@. tools/find_node.sh && cd web && npm run e2e
 

@@ -1,6 +1,7 @@
 // Online tables: people who meet by a link, lose the connection and come back, look on, and speak other languages.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { clipped, violations } from "./looks";
+import { Nodes } from "./nodes";
 import { byKeys, handText, nextCard, pendingAction, prepare, test } from "./table";
 import { TerminalPlayer } from "./terminal";
 import { words } from "./words";
@@ -120,6 +121,35 @@ test("two people play by a link, one reloads, one goes offline, a third looks on
 	await expect(cleo.getByTestId("sayings")).toContainText(words("online.phrase.hello", {}, { language: "de" }));
 	await expect.poll(() => clipped(bela)).toEqual([]);
 	expect(await violations(bela)).toEqual([]);
+});
+
+test("two people meet at different servers, one of which is killed, and play on", async ({ browser }) => {
+	test.setTimeout(180_000);
+	const nodes = new Nodes();
+	try {
+		await nodes.start(2);
+		const [first, second] = nodes.all;
+		if (!first || !second) throw new Error("two servers are wanted");
+		const [hers, his] = [await nodes.lineTo(first), await nodes.lineTo(second)];
+		const ann = await arrive(browser, hers.address, { name: "Ann" });
+		const code = await openTable(ann);
+		const bob = await arrive(browser, his.address, { name: "Bob" });
+		await sitDown(bob, code);
+		await ann.getByTestId("start").click();
+		await expect(hand(ann)).not.toHaveCount(0);
+		await expect(hand(bob)).not.toHaveCount(0);
+		expect(await play([ann, bob], 4)).toBe(4);
+		await expect.poll(async () => (await hand(ann).count()) + (await hand(bob).count())).toBe(13);
+		const before = await handText(bob);
+		hers.line.to = second; // as a balancer that has seen it
+		first.kill();
+		await expect(bob.getByTestId("connection")).toBeVisible();
+		for (const page of [ann, bob]) await expect(page.getByTestId("connection")).toBeHidden({ timeout: 30_000 });
+		expect(await handText(bob)).toBe(before);
+		expect(await play([ann, bob], 4)).toBe(4);
+	} finally {
+		nodes.stop();
+	}
 });
 
 test("a stage is played to its end, its deal is checked, and the next begins", async ({ browser, baseURL }) => {
