@@ -64,6 +64,36 @@ test("a whole stage by keyboard only", async ({ page }) => {
 	await page.keyboard.press("Enter");
 });
 
+test("whether to extend is asked below the lanes, with the focus on an answer, and a hint weighs both", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await sitDown(page, { seed: 5 });
+	const dialog = page.getByRole("dialog");
+	const answers = dialog.getByTestId("choices").getByRole("button");
+	let asked = false;
+	await playStage(page, {
+		...byKeys,
+		async card(page, place) {
+			await page.keyboard.press(String((place + 1) % 10));
+			await page.keyboard.press((await page.getByTestId("target").count()) > 0 ? "Enter" : "x");
+		},
+		async choice(page) {
+			// Whether a safety is meant to be discarded: can be closed.
+			if (await dialog.getByRole("button", { name: words("web.close") }).isVisible()) return answers.first().click();
+			await expect(answers.first()).toBeFocused();
+			const top = (await dialog.boundingBox())?.y ?? 0;
+			const lane = await page.locator(`[data-drop^="side:"][aria-label="${words("table.you")}"]`).boundingBox();
+			expect(top).toBeGreaterThanOrEqual((lane?.y ?? 0) + (lane?.height ?? 0));
+			await dialog.getByRole("button", { name: words("screen.title.hint") }).click();
+			await expect(dialog.getByRole("listitem").filter({ hasText: "%" })).toHaveCount(2);
+			asked = true;
+			await answers.first().press("Enter");
+		},
+	});
+	expect(asked).toBe(true);
+});
+
 test.describe("touch", () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 	test("a whole stage by touch", async ({ page }) => {
