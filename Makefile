@@ -53,7 +53,7 @@ help:
 	@echo 'make browsers  its main path in Chromium, Firefox and WebKitGTK'
 	@echo 'make pictures  the web app in five languages and two widths: web/artifacts/pictures'
 	@echo 'make readme-pictures  the pictures of the README, from the program as it is: docs/pictures'
-	@echo 'make long-tasks how long the page is busy at a stretch, on a CPU slowed down four times'
+	@echo 'make long-tasks how long the page computes at a stretch, on a device four times as slow'
 	@echo 'make soak      let the twin check what simulate plays (SOAK="its arguments"), then play'
 	@echo '               LOCKSTEP=1000 stages of each form beside the engine, move by move'
 	@echo 'make paired-worlds  does anybody at a room hear what they may not know? (PAIRS=100000)'
