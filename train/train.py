@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the player of src/bots/champion: self-play, distilling, rounding to integers.
+"""Trains the player of src/bots/learned: self-play, two small networks, rounding to integers.
 
     tools/gpu_build.sh
     python3 train/train.py --out build/champion --minutes 20
@@ -58,7 +58,7 @@ def read_options():
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--every", type=float, default=60, help="seconds between snapshots")
     parser.add_argument("--evaluate", default="", metavar="COMMAND",
-                        help="run with each snapshot, {} being its file: 'build/kilostone arena champion expert --network {}'")
+                        help="run with each snapshot, {} being its file: 'build/tests/duel {} {} expert \"classic 2\" --deals 1000'")
     return parser.parse_args()
 
 
