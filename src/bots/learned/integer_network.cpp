@@ -75,8 +75,8 @@ bool IntegerNetwork::read_lists(Reader& from, std::size_t inputs, std::size_t ou
     for (std::size_t i = 0; i < inputs; ++i)
         inputs_.push_back({static_cast<std::uint16_t>(from.number(2)), 0});
     for (Input& input : inputs_) input.shift = static_cast<std::uint8_t>(from.number(1));
-    const auto actions = from.take(outputs);
-    actions_.assign(actions.begin(), actions.end());
+    const auto listed = from.take(outputs);
+    actions_.assign(listed.begin(), listed.end());
     ActionSet known;
     for (const Input& input : inputs_)
         if (input.byte >= observation_size || input.shift > most_shift) return false;
