@@ -42,7 +42,7 @@ struct Asked {
 constexpr Asked asked[] = {
     {"kilostone lea", "learn"},
     {"kilostone rules s", "show"},
-    {"kilostone rules show tr", "trio"},
+    {"kilostone rules show tri", "trio"},
     {"kilostone play --edit", "--edition"},
     {"kilostone play --edition spe", "speed"},
     {"kilostone play --deal", "--dealer"},
@@ -149,7 +149,7 @@ TEST(Completions, TheProgramSaysWhatTheLastWordCouldBecome) {
     EXPECT_EQ(answers({"play", "--house", "extension=t"}), "extension=true\t\n");
     EXPECT_EQ(answers({"play", "--house", "extension", "=", "t"}), "true\t\n");
     EXPECT_EQ(answers({"sheet", "score", "--from", ""}), ":file\n");
-    EXPECT_EQ(answers({"rules", "show", "tr"}), "trio\t\n:toml\n");
+    EXPECT_EQ(answers({"rules", "show", "tri"}), "trio\t\n:toml\n");
     EXPECT_EQ(answers({"no", "such", "--thing", "x"}), "");
     EXPECT_TRUE(contains(answers({"sh"}), "sheet\t")) << "with what it is";
     EXPECT_TRUE(answers({}).starts_with("play\t"));

@@ -326,7 +326,7 @@ TEST(BadInput, WrongFlagsAreToldWithWhatWouldDo) {
         {{"-e", "troi"}, "did you mean `trio`?"},
         {{"-e", "nl", "--target", "500"}, "there are no points"},
         {{"--bots", "gredy"}, "did you mean `greedy`?"},
-        {{"--bots", "greedy,greedy"}, "2 bots for 1 seats"},
+        {{"--bots", "greedy,greedy"}, "2 bots for 1 seat"},
         {{"--name", "A", "--name", "B", "--name", "C"}, "names: 3, seats: 2"},
         {{"--name", "\x1b[31m"}, "cannot be shown"},
         {{"--name", "-"}, "no human player"},
