@@ -40,6 +40,16 @@ protected:
         if (found) return "";
         return found.error().node ? found.error().node->id : found.error().text;
     }
+    // Within a minute.
+    template <class Question>
+    static bool comes_true(Question is_true) {
+        const auto until = std::chrono::steady_clock::now() + 1min;
+        while (!is_true()) {
+            if (std::chrono::steady_clock::now() > until) return false;
+            std::this_thread::sleep_for(5ms);
+        }
+        return true;
+    }
     // As after a SIGSTOP or a cut cable; requires a lease that is not renewed meanwhile.
     void let_expire(const std::string& name) {
         sql("UPDATE kilostone.nodes SET expires = clock_timestamp() - interval '1 s' WHERE id = '" +
@@ -73,7 +83,7 @@ TEST_F(PostgresNodes, ATableThatIsReleasedIsAnybodys) {
     one->release_table("t1");
     ASSERT_EQ(owner(*one, "t1"), "") << "in the order of the calls";
     one->release_table("t1");
-    while (!owner(*two, "t1").empty()) std::this_thread::sleep_for(5ms);
+    ASSERT_TRUE(comes_true([&] { return owner(*two, "t1").empty(); }));
     EXPECT_FALSE(take(*two, "t1")->owner_seen) << "no node has failed";
     EXPECT_EQ(owner(*one, "t1"), "two");
 }
@@ -112,7 +122,7 @@ TEST_F(PostgresNodes, ANodeWhoseLeaseHasExpiredIsFencedByWhoTakesItsTables) {
     EXPECT_EQ(take(*one, "t1").error().fault, StoreFault::Unavailable);
     EXPECT_EQ(in_words(write(*two, crash_batch("t1", 3, 1))), "ok");
     one->announce("wakes it up");
-    while (!one->is_taken_over()) std::this_thread::sleep_for(5ms);
+    ASSERT_TRUE(comes_true([&] { return one->is_taken_over(); }));
     EXPECT_FALSE(two->is_taken_over());
 }
 
@@ -128,12 +138,12 @@ TEST_F(PostgresNodes, ALeaseThatHasExpiredIsRenewedWhereNobodyHasFencedIt) {
     two->announce("renews it");
     const std::string ran = "SELECT count(*) FROM kilostone.nodes WHERE id = 'two'"
                             " AND expires > clock_timestamp()";
-    while (server().sql(ran, database_) != "1") std::this_thread::sleep_for(5ms);
+    ASSERT_TRUE(comes_true([&] { return server().sql(ran, database_) == "1"; }));
     EXPECT_EQ(owner(*two, "t1"), "one") << "which may only be a little slower";
     one->announce("renews it, too");
     const std::string both = "SELECT count(*) FROM kilostone.nodes WHERE expires >"
                              " clock_timestamp()";
-    while (server().sql(both, database_) != "2") std::this_thread::sleep_for(5ms);
+    ASSERT_TRUE(comes_true([&] { return server().sql(both, database_) == "2"; }));
     EXPECT_FALSE(one->is_taken_over());
     EXPECT_EQ(in_words(write(*one, crash_batch("t1", 1, 1))), "ok");
 }
@@ -163,9 +173,11 @@ TEST_F(PostgresNodes, NodesSeeOneAnother) {
     two->announce("10.0.0.2:8080");
     two->begin_to_drain();
     std::vector<NodeRow> found;
-    while (found.size() != 2 || !found[1].is_draining)
+    ASSERT_TRUE(comes_true([&] {
         found = *answer_of<tl::expected<std::vector<NodeRow>, StoreProblem>>(
             [&](Answered<std::vector<NodeRow>> done) { one->live_nodes(done); });
+        return found.size() == 2 && found[1].is_draining;
+    }));
     EXPECT_EQ(found[0].id, "one");
     EXPECT_EQ(found[0].key, one->own_node()->key);
     EXPECT_NE(found[0].key, found[1].key);

@@ -40,6 +40,7 @@ pid_t begin(const std::vector<std::string>& words, const std::string& log) {
     become_nobody();
     prctl(PR_SET_PDEATHSIG, SIGINT);  // a test that crashes leaves no server behind
     if (getppid() != parent) _exit(121);
+    if (chdir("/") != 0) _exit(122);  // this folder may be closed to nobody, which psql would tell
     std::vector<char*> arguments;
     for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
