@@ -58,8 +58,8 @@ public:
 private:
     ScratchFolder folder_{};
     std::vector<std::string> more_;
-    std::uint16_t port_ = 0;
-    int process_        = -1;
+    std::atomic<std::uint16_t> port_{0};  // players look it up when they connect again
+    int process_ = -1;
 };
 
 // Memory of a process that is in use; 0 when there is none.

@@ -40,21 +40,28 @@ const USpoofChecker* checker() {
     return opened.get();
 }
 
-icu::UnicodeString folded_name(std::string_view name) {
+// Kept for all threads: what the library makes at its first call is then seen by each of them.
+const icu::Normalizer2* kept(const icu::Normalizer2* (*of)(UErrorCode&)) {
     UErrorCode status = U_ZERO_ERROR;
-    const auto* fold  = icu::Normalizer2::getNFKCCasefoldInstance(status);
-    auto text         = icu::UnicodeString::fromUTF8({name.data(), static_cast<int>(name.size())});
-    return U_SUCCESS(status) ? fold->normalize(text, status) : text;
+    const auto* found = of(status);
+    return U_SUCCESS(status) ? found : nullptr;
+}
+
+icu::UnicodeString folded_name(std::string_view name) {
+    static const auto* const fold = kept(icu::Normalizer2::getNFKCCasefoldInstance);
+    UErrorCode status             = U_ZERO_ERROR;
+    auto text = icu::UnicodeString::fromUTF8({name.data(), static_cast<int>(name.size())});
+    return fold != nullptr ? fold->normalize(text, status) : text;
 }
 
 }  // namespace
 
 std::optional<std::string> read_name(std::string_view typed) {
     if (typed.size() > 4 * longest_person_name) return std::nullopt;
+    static const auto* const nfc = kept(icu::Normalizer2::getNFCInstance);
+    if (nfc == nullptr) return std::nullopt;
     UErrorCode status = U_ZERO_ERROR;
-    const auto* nfc   = icu::Normalizer2::getNFCInstance(status);
-    if (U_FAILURE(status)) return std::nullopt;
-    auto text = nfc->normalize(
+    auto text         = nfc->normalize(
         icu::UnicodeString::fromUTF8({typed.data(), static_cast<int>(typed.size())}), status);
     if (U_FAILURE(status)) return std::nullopt;
     text.trim();
