@@ -169,7 +169,7 @@ test("a turn that uses several cards says how many, and a reason names its rulin
 	await page.keyboard.press("Enter");
 	await expect(due).toHaveText(dueText(1));
 	await expect(
-		page.getByRole("status").filter({ hasText: `${words("event.drove.you", { km: 50 })} ${dueText(1)}` }),
+		page.getByRole("alert").filter({ hasText: `${words("event.drove.you", { km: 50 })} ${dueText(1)}` }),
 	).toBeAttached();
 	await card(words("card.distance", { km: 75 })).click();
 	await page.keyboard.press("Enter");
