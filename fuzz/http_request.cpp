@@ -85,7 +85,9 @@ struct World {
                    .ask_bot     = [](auto, auto) { return false; },
                    .build       = "fuzz"}};
     ServerOptions options{};
-    std::shared_ptr<Hub> hub             = std::make_shared<Hub>(tables, options);
+    IoThreads threads{1};
+    NodeClient nodes{threads};  // the store knows of no other node to ask
+    std::shared_ptr<Hub> hub             = std::make_shared<Hub>(tables, nodes, options);
     Site site                            = small_site();
     std::shared_ptr<HttpHandler> service = make_service(hub, site);
 };
